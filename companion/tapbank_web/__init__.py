@@ -1,0 +1,1 @@
+"""The page that mirrors the ledger, and the virtual box."""
