@@ -1,0 +1,40 @@
+"""The rules, whole and pure: no I/O, clock, randomness or threads in here.
+
+    new_game(edition, seats, decks) -> events     the first ones
+    decide(state, action)           -> events     or raises Refused
+    evolve(state, event)            -> state      never refuses, holds no rule
+    prompt(state)                   -> Prompt     who may do what now
+    manage(state, player)           -> choices    build, sell, mortgage, lift
+    replay(event batches)           -> History    with undo and redo
+"""
+
+from tapbank.game.actions import Action
+from tapbank.game.decide import decide, manage, new_game, prompt
+from tapbank.game.edition import Edition
+from tapbank.game.entries import entries, entry_of
+from tapbank.game.events import Event
+from tapbank.game.evolve import evolve
+from tapbank.game.history import History, losers
+from tapbank.game.prompts import Choice, Prompt
+from tapbank.game.refusals import Refused
+from tapbank.game.state import Seat, State
+
+__all__ = [
+    "Action",
+    "Choice",
+    "Edition",
+    "Event",
+    "History",
+    "Prompt",
+    "Refused",
+    "Seat",
+    "State",
+    "decide",
+    "entries",
+    "entry_of",
+    "evolve",
+    "losers",
+    "manage",
+    "new_game",
+    "prompt",
+]

@@ -1,0 +1,201 @@
+"""The agenda: a stack of what still has to happen. The last item is open.
+
+Items marked "automatic" are settled by the rules at once; all others wait for somebody.
+One rule module answers for each item (see `decide.py`).
+"""
+
+import msgspec
+
+
+class Give(msgspec.Struct, frozen=True):
+    """One direction of a trade: what `giver` hands to `receiver`."""
+
+    giver: str
+    receiver: str
+    cash: int = 0
+    deeds: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+class Due(msgspec.Struct, frozen=True):
+    """One part of a debt: whole units owed to one account."""
+
+    creditor: str
+    amount: int
+
+
+class OpeningRoll(msgspec.Struct, frozen=True, tag="opening_roll"):
+    """Who begins: `waiting` have still to roll; `rolls` are (player, total) of this round."""
+
+    waiting: tuple[str, ...]
+    rolls: tuple[tuple[str, int], ...] = ()
+
+
+class Roll(msgspec.Struct, frozen=True, tag="roll"):
+    """The player on turn rolls and moves."""
+
+    player: str
+
+
+class JailChoice(msgspec.Struct, frozen=True, tag="jail_choice"):
+    """A jailed player rolls for a double, pays, or plays a card."""
+
+    player: str
+
+
+class Move(msgspec.Struct, frozen=True, tag="move"):
+    """Automatic: move forward by `steps` (the forced move after the third failed roll)."""
+
+    player: str
+    steps: int
+
+
+class Arrive(msgspec.Struct, frozen=True, tag="arrive"):
+    """Automatic: the space demands what it demands.
+
+    `factor` multiplies rent (nearest station: 2); `multiplier` fixes the utility's
+    multiplier and asks for a new roll (0 = the deed's own); `by_card`: reached by a card.
+    """
+
+    player: str
+    by_card: bool = False
+    factor: int = 1
+    multiplier: int = 0
+
+
+class Buy(msgspec.Struct, frozen=True, tag="buy"):
+    """The player on an unowned space buys it or declines."""
+
+    player: str
+    deed: str
+
+
+class Auction(msgspec.Struct, frozen=True, tag="auction"):
+    """Open bidding for a deed, or for one building (`building`: "house" or "hotel").
+
+    `opening`: lowest first bid; `bid` 0 and `leader` "" until somebody bids;
+    `bidders`: those who have not passed.
+    """
+
+    opening: int
+    bidders: tuple[str, ...]
+    deed: str = ""
+    building: str = ""
+    bid: int = 0
+    leader: str = ""
+
+
+class Place(msgspec.Struct, frozen=True, tag="place"):
+    """The winner of a contested building says on which lot it stands and pays `price`."""
+
+    player: str
+    building: str
+    price: int
+
+
+class Contest(msgspec.Struct, frozen=True, tag="contest"):
+    """The bank runs short of a building that others could want too.
+
+    `player` wants to build on `deeds` (in order); each of `waiting` claims or passes.
+    """
+
+    player: str
+    deeds: tuple[str, ...]
+    building: str
+    waiting: tuple[str, ...]
+    claims: tuple[str, ...] = ()
+
+
+class Debt(msgspec.Struct, frozen=True, tag="debt"):
+    """Owed and not yet paid; blocks the turn. `ref`: the deed, space or card behind it."""
+
+    debtor: str
+    dues: tuple[Due, ...]
+    reason: str
+    ref: str = ""
+
+    @property
+    def amount(self) -> int:
+        """Whole units owed in all."""
+        return sum(due.amount for due in self.dues)
+
+
+class RollForRent(msgspec.Struct, frozen=True, tag="roll_for_rent"):
+    """The visitor of a utility rolls anew; rent = total × `multiplier`."""
+
+    player: str
+    deed: str
+    multiplier: int
+
+
+class TaxChoice(msgspec.Struct, frozen=True, tag="tax_choice"):
+    """Income tax by choice: the fixed sum or the percentage, said before counting."""
+
+    player: str
+    space: str
+
+
+class ReadCard(msgspec.Struct, frozen=True, tag="read_card"):
+    """A card is drawn and shown; its reader obeys (or chooses, where it offers a choice)."""
+
+    player: str
+    card: str
+
+
+class PaperCard(msgspec.Struct, frozen=True, tag="paper_card"):
+    """A paper deck: what did the card say?"""
+
+    player: str
+    deck: str
+
+
+class Shuffle(msgspec.Struct, frozen=True, tag="shuffle"):
+    """A deck is through; the box gives a new order."""
+
+    deck: str
+
+
+class Trade(msgspec.Struct, frozen=True, tag="trade"):
+    """An offer on the table. `waiting` must agree; `relief`: units of the open debt settled."""
+
+    player: str
+    gives: tuple[Give, ...]
+    waiting: tuple[str, ...]
+    relief: int = 0
+
+
+class Inherit(msgspec.Struct, frozen=True, tag="inherit"):
+    """A mortgaged deed has come to `player`: lift it now, or pay the interest and keep it so."""
+
+    player: str
+    deed: str
+
+
+class EndTurn(msgspec.Struct, frozen=True, tag="end_turn"):
+    """Automatic, at the bottom: the turn ends, or goes on after a double (`again`)."""
+
+    player: str
+    again: bool = False
+    doubles: int = 0
+
+
+Item = (
+    OpeningRoll
+    | Roll
+    | JailChoice
+    | Move
+    | Arrive
+    | Buy
+    | Auction
+    | Place
+    | Contest
+    | Debt
+    | RollForRent
+    | TaxChoice
+    | ReadCard
+    | PaperCard
+    | Shuffle
+    | Trade
+    | Inherit
+    | EndTurn
+)

@@ -1,0 +1,141 @@
+"""Checks and facts shared by several rules: who may act, what is owned, what is full."""
+
+from typing import TypeVar
+
+from tapbank.game.agenda import Auction, Contest, Item, OpeningRoll, Place, Shuffle, Trade
+from tapbank.game.edition import Deed, Group
+from tapbank.game.refusals import Refused
+from tapbank.game.state import Holding, State
+from tapbank.ledger import BANK
+
+T = TypeVar("T")
+
+CLOSED_TO_MANAGING = (OpeningRoll, Auction, Contest, Place, Shuffle, Trade)
+"""While one of these is open nobody builds, mortgages or trades besides."""
+
+
+def tag_of(item: Item | None) -> str:
+    """The word for an open item ("roll", "debt" …); "game_over" for none."""
+    if item is None:
+        return "game_over"
+    return str(type(item).__struct_config__.tag)
+
+
+def require_playing(state: State, player: str) -> None:
+    """The game goes on, and this is a living player of it."""
+    if state.ranking:
+        raise Refused("game_over")
+    if player not in state.players:
+        raise Refused("unknown_player", player=player)
+    if state.players[player].out:
+        raise Refused("bankrupt_player", player=player)
+
+
+def require_open(state: State, kind: type[T], player: str = "") -> T:
+    """The open item, if it is of this kind and waits for this player (where it names one)."""
+    item = state.top
+    if not isinstance(item, kind):
+        raise Refused("not_now", wants=tag_of(item))
+    whose = getattr(item, "player", None) or getattr(item, "debtor", "")
+    if player and whose and whose != player:
+        raise Refused("not_your_turn", player=whose)
+    return item
+
+
+def require_managing(state: State, player: str) -> None:
+    """Building, mortgaging and trading are open to this player now."""
+    require_playing(state, player)
+    if isinstance(state.top, CLOSED_TO_MANAGING):
+        raise Refused("not_now", wants=tag_of(state.top))
+    if state.edition.options.manage_when == "own_turn" and state.turn.player != player:
+        raise Refused("not_your_turn", player=state.turn.player)
+
+
+def managing_open(state: State, player: str) -> bool:
+    """`require_managing` as a question."""
+    try:
+        require_managing(state, player)
+    except Refused:
+        return False
+    return True
+
+
+def require_cash(state: State, player: str, amount: int) -> None:
+    """The player holds this much in hand."""
+    if state.cash[player] < amount:
+        raise Refused("short_of_cash", player=player, needs=amount, has=state.cash[player])
+
+
+def require_deed(state: State, deed: str) -> Deed:
+    """The deed with this id."""
+    if deed not in state.edition.deeds:
+        raise Refused("unknown_deed", deed=deed)
+    return state.edition.deeds[deed]
+
+
+def require_owner(state: State, player: str, deed: str) -> Deed:
+    """The deed, held by this player."""
+    card = require_deed(state, deed)
+    owner = state.deeds[deed].owner
+    if owner != player:
+        raise Refused("not_owner", deed=deed, owner=owner)
+    return card
+
+
+def group_of(state: State, deed: str) -> Group:
+    """The group a deed belongs to."""
+    return state.edition.groups[state.edition.deeds[deed].group]
+
+
+def is_full(state: State, group: Group) -> bool:
+    """One player owns every deed of the group."""
+    owner = state.deeds[group.deeds[0]].owner
+    return owner != BANK and all(state.deeds[d].owner == owner for d in group.deeds)
+
+
+def is_built(state: State, group: Group) -> bool:
+    """Something stands on a lot of the group."""
+    return any(state.deeds[d].level for d in group.deeds)
+
+
+def owned_in_group(state: State, deed: str) -> int:
+    """How many deeds of this deed's group its owner holds, mortgaged ones too."""
+    owner = state.deeds[deed].owner
+    return sum(state.deeds[d].owner == owner for d in group_of(state, deed).deeds)
+
+
+def building_of(deed: Deed, level: int) -> str:
+    """What the step to `level` puts up: "hotel" for the last step, else "house"."""
+    return "hotel" if level == len(deed.costs) else "house"
+
+
+def spent_on(deed: Deed, holding: Holding) -> int:
+    """What the buildings on a lot cost, whole units."""
+    return sum(deed.costs[: holding.level])
+
+
+def interest(state: State, amount: int) -> int:
+    """The edition's percentage of a loan, rounded up to a whole unit."""
+    return -(-amount * state.edition.options.mortgage_percent // 100)
+
+
+def raisable(state: State, player: str) -> int:
+    """What the bank would pay at once: all buildings at half price, all deeds mortgaged."""
+    total = 0
+    for deed_id, holding in state.deeds.items():
+        if holding.owner == player:
+            deed = state.edition.deeds[deed_id]
+            total += sum(cost // 2 for cost in deed.costs[: holding.level])
+            total += 0 if holding.mortgaged else deed.mortgage
+    return total
+
+
+def worth(state: State, player: str) -> int:
+    """Cash, deeds at printed price (mortgaged: half), buildings at purchase price."""
+    total = state.cash[player]
+    for deed_id, holding in state.deeds.items():
+        if holding.owner == player:
+            deed = state.edition.deeds[deed_id]
+            price = deed.price // 2 if holding.mortgaged else deed.price
+            total += price + spent_on(deed, holding)
+    return total

@@ -1,0 +1,210 @@
+"""State after an event. One table; it holds no rule and never refuses.
+
+A dispatch table instead of `match`: forty kinds of events, and folding a long game must
+stay cheap on a small Pi. `tests/game` checks that no kind of event is missing.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from tapbank.game import events as e
+from tapbank.game.state import FREE, Holding, Player, State, Turn
+from tapbank.ledger import BANK, POT
+
+
+def opening(event: e.GameOpened) -> State:
+    """The state before the first action: everything is the bank's."""
+    edition = event.edition
+    return State(
+        edition=edition,
+        seats=event.seats,
+        players={seat.id: Player() for seat in event.seats},
+        cash={BANK: 0, POT: 0} | {seat.id: 0 for seat in event.seats},
+        deeds={deed: Holding() for deed in edition.deeds},
+        houses=edition.houses,
+        hotels=edition.hotels,
+        decks=dict(event.decks),
+        number=1,
+    )
+
+
+def evolve(state: State, event: e.Event) -> State:
+    """The state after `event`; undo, redo and opening are places in history, not steps."""
+    step = STEPS.get(type(event))
+    if step is None:
+        return replace(state, number=state.number + 1)
+    return step(state, event)
+
+
+def _next(state: State, **changes: Any) -> State:
+    return replace(state, number=state.number + 1, **changes)
+
+
+def _with_player(state: State, player: str, **changes: Any) -> State:
+    changed: Player = replace(state.players[player], **changes)
+    return _next(state, players={**state.players, player: changed})
+
+
+def _with_deed(state: State, deed: str, **changes: Any) -> State:
+    changed: Holding = replace(state.deeds[deed], **changes)
+    return _next(state, deeds={**state.deeds, deed: changed})
+
+
+def _agenda_set(state: State, event: e.AgendaSet) -> State:
+    return _next(state, agenda=event.items)
+
+
+def _paid(state: State, event: e.Paid) -> State:
+    cash = dict(state.cash)
+    cash[event.payer] -= event.amount
+    cash[event.payee] += event.amount
+    return _next(state, cash=cash)
+
+
+def _dice_rolled(state: State, event: e.DiceRolled) -> State:
+    return _next(state, turn=replace(state.turn, dice=event.dice))
+
+
+def _turn_began(state: State, event: e.TurnBegan) -> State:
+    return _next(state, turn=Turn(event.player, event.number, event.doubles))
+
+
+def _moved(state: State, event: e.Moved) -> State:
+    laps = state.players[event.player].laps + event.laps
+    return _with_player(state, event.player, place=event.place, laps=laps)
+
+
+def _deed_moved(state: State, event: e.DeedMoved) -> State:
+    if event.lifted:
+        return _with_deed(state, event.deed, owner=event.receiver, mortgaged=False)
+    return _with_deed(state, event.deed, owner=event.receiver)
+
+
+def _deed_mortgaged(state: State, event: e.DeedMortgaged) -> State:
+    return _with_deed(state, event.deed, mortgaged=True)
+
+
+def _mortgage_lifted(state: State, event: e.MortgageLifted) -> State:
+    return _with_deed(state, event.deed, mortgaged=False)
+
+
+def _built(state: State, event: e.Built) -> State:
+    deeds = {**state.deeds, event.deed: replace(state.deeds[event.deed], level=event.level)}
+    houses, hotels = state.houses + event.houses, state.hotels + event.hotels
+    return _next(state, deeds=deeds, houses=houses, hotels=hotels)
+
+
+def _card_drawn(state: State, event: e.CardDrawn) -> State:
+    if event.paper:
+        return _next(state)
+    deck = event.card.partition(":")[0]
+    left = tuple(card for card in state.decks[deck] if card != event.card)
+    return _next(state, decks={**state.decks, deck: left})
+
+
+def _card_kept(state: State, event: e.CardKept) -> State:
+    held = state.players[event.player].cards
+    return _with_player(state, event.player, cards=(*held, event.card))
+
+
+def _without(state: State, player: str, card: str) -> dict[str, Player]:
+    held = list(state.players[player].cards)
+    held.remove(card)
+    return {**state.players, player: replace(state.players[player], cards=tuple(held))}
+
+
+def _card_passed(state: State, event: e.CardPassed) -> State:
+    players = _without(state, event.giver, event.card)
+    receiver = players[event.receiver]
+    players[event.receiver] = replace(receiver, cards=(*receiver.cards, event.card))
+    return _next(state, players=players)
+
+
+def _card_returned(state: State, event: e.CardReturned) -> State:
+    players = _without(state, event.player, event.card) if event.player else state.players
+    if event.paper:
+        return _next(state, players=players)
+    deck = event.card.partition(":")[0]
+    decks = {**state.decks, deck: (*state.decks[deck], event.card)}
+    return _next(state, players=players, decks=decks)
+
+
+def _deck_shuffled(state: State, event: e.DeckShuffled) -> State:
+    return _next(state, decks={**state.decks, event.deck: event.order})
+
+
+def _jailed(state: State, event: e.Jailed) -> State:
+    return _with_player(state, event.player, failed=0)
+
+
+def _jail_roll_failed(state: State, event: e.JailRollFailed) -> State:
+    return _with_player(state, event.player, failed=event.failed)
+
+
+def _jail_left(state: State, event: e.JailLeft) -> State:
+    return _with_player(state, event.player, failed=FREE)
+
+
+def _out(state: State, event: e.WentBankrupt | e.PlayerWithdrew) -> State:
+    return _with_player(state, event.player, out=True, failed=FREE)
+
+
+def _time_called(state: State, _event: e.TimeCalled) -> State:
+    return _next(state, closing=True)
+
+
+def _game_ended(state: State, event: e.GameEnded) -> State:
+    return _next(state, ranking=event.ranking)
+
+
+def _arranged(state: State, event: e.Arranged) -> State:
+    return _next(
+        state,
+        players={**state.players, **event.players},
+        deeds={**state.deeds, **event.deeds},
+        decks={**state.decks, **event.decks},
+        houses=event.houses,
+        hotels=event.hotels,
+    )
+
+
+STEPS: Final[dict[type, Callable[[State, Any], State]]] = {
+    e.AgendaSet: _agenda_set,
+    e.Paid: _paid,
+    e.DiceRolled: _dice_rolled,
+    e.TurnBegan: _turn_began,
+    e.Moved: _moved,
+    e.DeedMoved: _deed_moved,
+    e.DeedMortgaged: _deed_mortgaged,
+    e.MortgageLifted: _mortgage_lifted,
+    e.Built: _built,
+    e.CardDrawn: _card_drawn,
+    e.CardKept: _card_kept,
+    e.CardPassed: _card_passed,
+    e.CardReturned: _card_returned,
+    e.DeckShuffled: _deck_shuffled,
+    e.Jailed: _jailed,
+    e.JailRollFailed: _jail_roll_failed,
+    e.JailLeft: _jail_left,
+    e.WentBankrupt: _out,
+    e.PlayerWithdrew: _out,
+    e.TimeCalled: _time_called,
+    e.GameEnded: _game_ended,
+    e.Arranged: _arranged,
+}
+
+RECORDS: Final = (
+    e.AuctionOpened,
+    e.BidPlaced,
+    e.BidPassed,
+    e.AuctionClosed,
+    e.DebtRaised,
+    e.DebtRelieved,
+    e.TradeOffered,
+    e.TradeAgreed,
+    e.TradeDeclined,
+    e.BuildingClaimed,
+)
+"""Kinds that change nothing but the count: what they tell stands on the agenda too."""
