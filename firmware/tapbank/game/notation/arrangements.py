@@ -1,6 +1,6 @@
 """The line of an arrangement: clauses with `;` between, what is not named stays.
 
-    arrange cash anna 1480; anna owns boardwalk:3 baltic_avenue:mortgaged; bank owns park_place
+    arrange cash anna 1480; anna owns boardwalk:3 park_place:mortgaged; bank owns short_line
     arrange ben at 10 jailed 2 cards chance:9 laps 3; deck chance: 5 1 2; houses 4; turn ben
 
 `DEED:LEVEL` is built so far; the place, jail, cards and laps of a player are set together.
@@ -79,8 +79,8 @@ def _read_clause(words: list[str], fields: dict[str, Any], names: Names) -> None
 
 EXPECTED = (
     "expected 'cash PLAYER AMOUNT', 'PLAYER owns DEED[:LEVEL|:mortgaged] ...', "
-    "'PLAYER at PLACE [jailed FAILED] [cards CARD ...] [laps N] [out]', 'deck DECK: CARD ...', "
-    "'houses N', 'hotels N' or 'turn PLAYER', not '{}'"
+    "'PLAYER at PLACE [jailed FAILED] [cards CARD ...] [laps N] [out]', "
+    "'deck DECK: CARD ...', 'houses N', 'hotels N' or 'turn PLAYER', not '{}'"
 )
 
 

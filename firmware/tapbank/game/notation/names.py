@@ -11,8 +11,7 @@ import msgspec
 from tapbank.game.edition import Edition
 
 LEADING: Final = frozenset(
-    ("close", "call", "shuffle", "correct", "undo", "redo", "arrange")
-    + ("cash", "deck", "houses", "hotels", "turn", "relief", "bank")
+    ["close", "call", "shuffle", "correct", "undo", "redo", "arrange", "cash", "deck", "houses", "hotels", "turn", "relief", "bank"]
 )
 """Words that open a line or a clause; a player of that name is written with `@`."""
 
@@ -22,7 +21,7 @@ class Unreadable(ValueError):
 
 
 class Names(msgspec.Struct, frozen=True):
-    """What may be named in a game: id → short name. Empty = every word is taken as it is."""
+    """What may be named: id → short name. Where nothing is listed, any word is taken."""
 
     players: dict[str, str] = {}
     deeds: dict[str, str] = {}
@@ -68,11 +67,18 @@ def pick(word: str, known: Mapping[str, str], what: str) -> str:
     if word in known or not known:
         return word
     low = word.casefold()
-    by_short = [name for name, short in known.items() if short and short.casefold() == low]
+    by_short = [
+        name for name, short in known.items() if short and bare(short) == bare(word)
+    ]
     found = by_short or [name for name in known if name.startswith(low)]
     if len(found) > 1:
         raise Unreadable(f"{what} '{word}' could be {' or '.join(found)}")
     return found[0] if found else word
+
+
+def bare(short: str) -> str:
+    """A short name without capitals, blanks and dots: `St. James` is `stjames`."""
+    return "".join(filter(str.isalnum, short.casefold()))
 
 
 def signed(player: str) -> str:
