@@ -1,0 +1,71 @@
+"""The buzzer: one short motif per thing that happens, played beside everything else.
+
+A new motif replaces the one that sounds. Volume 0 is silent; 1 to 3 are duty cycles of the
+same tone, since a piezo on a pin knows no other loudness. An unknown motif is a KeyError,
+in silence too.
+"""
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from tapbank.devices.ports import Put
+from tapbank.devices.worker import Worker
+
+# motif -> notes: frequency in hertz (0 = rest) and seconds. All within gpiozero's A2 to A6.
+MOTIFS: dict[str, tuple[tuple[float, float], ...]] = {
+    "paid": ((988, 0.06), (1319, 0.14)),
+    "received": ((1319, 0.06), (1568, 0.06), (1760, 0.12)),
+    "refused": ((220, 0.12), (0, 0.04), (196, 0.2)),
+    "your_turn": ((659, 0.08), (0, 0.03), (880, 0.12)),
+    "double": ((784, 0.07), (0, 0.03), (784, 0.07), (0, 0.03), (1175, 0.12)),
+    "jail": ((440, 0.12), (349, 0.12), (262, 0.25)),
+    "bankrupt": ((523, 0.15), (440, 0.15), (349, 0.15), (220, 0.4)),
+    "pot": ((784, 0.06), (988, 0.06), (1175, 0.06), (1568, 0.18)),
+    "bid": ((1175, 0.05), (0, 0.02), (1175, 0.05)),
+    "unknown": ((165, 0.25),),
+    "tick": ((1760, 0.012),),
+}
+DUTY = (0.0, 0.03, 0.12, 0.5)
+
+
+class PiezoBuzzer:
+    def __init__(self, connect: Callable[[], Any], put: Put, volume: int = 2) -> None:
+        """`connect` gives gpiozero's TonalBuzzer, made when the box opens."""
+        self._connect, self.volume = connect, volume
+        self._buzzer: Any = None
+        self._notes: deque[tuple[float, float]] = deque()
+        self._lock = threading.Lock()
+        self.worker = Worker("buzzer", self.step, put)
+
+    def open(self) -> None:
+        self._buzzer = self._connect()
+
+    def play(self, motif: str) -> None:
+        notes = MOTIFS[motif]
+        with self._lock:
+            self._notes = deque(notes if DUTY[self.volume] else ())
+        self.worker.wake()
+
+    def step(self) -> float | None:
+        """Sounds the next note; returns how long it lasts, None when the motif is over."""
+        with self._lock:
+            note = self._notes.popleft() if self._notes else None
+        self._sound(note[0] if note else 0)
+        return note[1] if note else None
+
+    def close(self) -> None:
+        self.worker.stop()
+        if self._buzzer is not None:
+            self._buzzer.close()
+            self._buzzer = None
+
+    def _sound(self, hertz: float) -> None:
+        if self._buzzer is None:
+            return
+        if not hertz:
+            self._buzzer.stop()
+            return
+        self._buzzer.play(hertz)
+        self._buzzer.pwm_device.value = DUTY[self.volume]

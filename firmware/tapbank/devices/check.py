@@ -1,0 +1,115 @@
+"""Looks at every part and says what is wrong and which wire to look at; for the `doctor`
+command.
+
+Works on open parts, real or simulated, while the game runs or not. What no program can see
+(a lamp that does not light, a buzzer nobody hears, a deaf receiver) is said as a thing to
+try.
+"""
+
+import msgspec
+
+from tapbank.devices.parts import Parts
+from tapbank.devices.pins import PinMap
+from tapbank.devices.ports import Dead, Health, Pad
+
+KNOWN_VERSIONS = {
+    **{0x91: "MFRC522 1.0", 0x92: "MFRC522 2.0", 0x88: "FM17522", 0xB2: "FM17522E"},
+    **{0x12: "a counterfeit", 0x82: "a counterfeit", 0x90: "MFRC522 0.0"},
+}
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """`advice` is empty when all is well and nothing needs trying."""
+
+    part: str
+    ok: bool
+    text: str
+    advice: str = ""
+
+
+def check_parts(parts: Parts) -> list[Finding]:
+    findings = [_check_pad(parts, pad) for pad in parts.pads.names]
+    findings.append(_check_display(parts))
+    findings += _check_buttons(parts)
+    lamp, buzzer = parts.pins.find("lamp", "anode")[0], parts.pins.find("buzzer", "plus")[0]
+    findings.append(Finding("lamp", True, "its pin is ours", f"Dark when on? See {lamp}."))
+    findings.append(Finding("buzzer", True, "its pin is ours", f"Silent? See {buzzer}."))
+    return findings
+
+
+def _check_pad(parts: Parts, pad: Pad) -> Finding:
+    try:
+        health = parts.pads.examine(pad)
+    except Dead as fault:
+        return Finding(pad, False, str(fault), _bus_advice(fault, parts.pins, pad))
+    problem = _problem(health, parts.pins, pad)
+    if problem is not None:
+        return problem
+    maker = KNOWN_VERSIONS.get(health.version, "a maker unknown here")
+    text = f"the reader answers: version 0x{health.version:02X}, {maker}"
+    if parts.pads.seen_a_card(pad):
+        return Finding(pad, True, f"{text}; it has read a card")
+    return Finding(pad, True, f"{text}; no card read yet", "Tap a card to try its antenna.")
+
+
+def _problem(health: Health, pins: PinMap, pad: Pad) -> Finding | None:
+    if health.version == 0x00:
+        text = "the reader does not answer (MISO stays low)"
+        return Finding(
+            pad, False, text, _see(pins, pad, "3V3", "SPI MISO", "RST", "SPI CS")
+        )
+    if health.version == 0xFF:
+        text = "the reader does not answer (MISO stays high)"
+        return Finding(
+            pad, False, text, _see(pins, pad, "SPI MISO", "SPI CS", "SPI SCK", "GND")
+        )
+    if not health.settings_kept:
+        cure = "The power dips there: put 100 to 220 uF and 100 nF across these two."
+        advice = f"{_see(pins, pad, '3V3', 'GND')} {cure}"
+        return Finding(pad, False, "the reader lost its settings", advice)
+    if not health.timer_runs:
+        advice = (
+            f"It needs a restart through {pins.find(pad, 'RST')[0]}; else it is broken."
+        )
+        return Finding(pad, False, "the reader's timer stands still", advice)
+    return None
+
+
+def _bus_advice(fault: Dead, pins: PinMap, pad: Pad) -> str:
+    if fault.code != "no_bus":
+        return _see(pins, pad, "3V3", "SPI MISO", "RST")
+    return (
+        "Switch SPI on: dtparam=spi=on in /boot/firmware/config.txt, then restart; "
+        "your account must be in the group spi."
+    )
+
+
+def _check_display(parts: Parts) -> Finding:
+    drivers = parts.pins.drivers
+    where = f"address 0x{drivers.display_address:02X} as {drivers.display}"
+    if parts.display.works():
+        advice = "A shifted or torn picture? Try the other display word in pins.toml."
+        return Finding("display", True, f"the panel answers at {where}", advice)
+    wires = _see(parts.pins, "display", "3V3", "GND", "I2C SDA", "I2C SCL")
+    advice = f"{wires} Or its address is the other one, or I2C is off (dtparam=i2c_arm=on)."
+    return Finding("display", False, f"no panel answers at {where}", advice)
+
+
+def _check_buttons(parts: Parts) -> list[Finding]:
+    stuck = parts.buttons.stuck()
+    findings = []
+    for name in parts.buttons.names:
+        wire = parts.pins.find(name, "contact")[0]
+        if name in stuck:
+            text, advice = "is down", f"Is it held? If not: {wire} touches ground."
+            findings.append(Finding(name, False, text, advice))
+        else:
+            findings.append(
+                Finding(name, True, "is up", f"No effect when pressed? See {wire}.")
+            )
+    return findings
+
+
+def _see(pins: PinMap, part: str, *lines: str) -> str:
+    wires = [wire for line in lines for wire in pins.find(part, line)]
+    return "Look at " + "; ".join(map(str, wires)) + "."

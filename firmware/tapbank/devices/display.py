@@ -1,0 +1,124 @@
+"""The display as the box uses it: shows the newest picture, and lives on without a panel.
+
+`show` only notes the picture; a thread sends it, so that animations drop frames instead of
+delaying a payment. A panel that fails is reported, tried again with growing pauses and
+started from nothing when it is back, with the picture that is due by then. Without the
+thread, `show` sends at once.
+"""
+
+import threading
+from collections.abc import Callable
+from typing import Protocol
+
+from PIL import Image
+
+from tapbank.devices.ports import Clock, Put
+from tapbank.devices.retry import Retry
+from tapbank.devices.worker import Worker
+
+SIZE = (128, 64)
+LOOK_AGAIN_S = 1.0
+FULL = 0xFF
+
+
+class Panel(Protocol):
+    """An open panel; all calls raise OSError when it is gone."""
+
+    def ping(self) -> None: ...
+
+    def show(self, image: Image.Image) -> None: ...
+
+    def contrast(self, level: int) -> None: ...
+
+    def hide(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class OledDisplay:
+    def __init__(self, connect: Callable[[], Panel], put: Put, clock: Clock) -> None:
+        """`connect` opens the panel; it may raise OSError at any time."""
+        self._connect = connect
+        self._panel: Panel | None = None
+        self._wanted: Image.Image | None = None
+        self._shown: Image.Image | None = None
+        self._level, self._sent_level = FULL, -1
+        self._lock = threading.Lock()
+        self._retry = Retry("display", put, clock)
+        self.worker = Worker("display", self.step, put)
+
+    def show(self, image: Image.Image) -> None:
+        """Raises ValueError for a picture of another size or depth: that is a bug of the
+        caller.
+        """
+        if image.size != SIZE or image.mode != "1":
+            raise ValueError(
+                f"a picture is 128x64 in 1 bit, not {image.size} in {image.mode!r}"
+            )
+        self._wanted = image.copy()
+        self._soon()
+
+    def dim(self, level: int) -> None:
+        self._level = max(0, min(FULL, level))
+        self._soon()
+
+    def step(self) -> float:
+        """Sends what is due; returns the seconds until a look whether the panel is still
+        there.
+        """
+        with self._lock:
+            if self._panel is None and not self._retry.due:
+                return self._retry.wait_s
+            try:
+                self._send()
+            except OSError as fault:
+                self._drop(fault)
+                return self._retry.wait_s
+            return LOOK_AGAIN_S
+
+    def works(self) -> bool:
+        """Asks the panel now."""
+        self.step()
+        return self._panel is not None
+
+    def close(self) -> None:
+        self.worker.stop()
+        with self._lock:
+            panel, self._panel = self._panel, None
+            if panel is None:
+                return
+            try:
+                panel.hide()
+                panel.close()
+            except OSError:
+                return  # gone already, and nobody is left to tell
+
+    def _soon(self) -> None:
+        if self.worker.running:
+            self.worker.wake()
+        else:
+            self.step()
+
+    def _send(self) -> None:
+        panel = self._panel
+        if panel is None:
+            self._panel = panel = self._connect()
+            self._shown, self._sent_level = None, -1
+        if self._sent_level != self._level:
+            panel.contrast(self._level)
+            self._sent_level = self._level
+        wanted = self._wanted
+        if wanted is not None and wanted is not self._shown:
+            panel.show(wanted)
+            self._shown = wanted
+        else:
+            panel.ping()
+        self._retry.worked()
+
+    def _drop(self, fault: OSError) -> None:
+        panel, self._panel = self._panel, None
+        if panel is not None:
+            panel.close()
+        self._retry.failed(
+            "no_panel", f"The display does not answer ({fault}). The game goes on."
+        )

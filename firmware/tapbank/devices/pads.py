@@ -1,0 +1,154 @@
+"""The pads: readers asked ten times a second, and what that means for a card.
+
+A card counts once from being laid down until it is lifted. Lifted means silence at several
+polls in a row: a single missed poll is not, and a damaged answer is a card still there. A
+reader that fails is restarted with growing pauses; the card on it keeps its state, so that
+it does not count again afterwards.
+"""
+
+import threading
+from collections.abc import Mapping
+
+from tapbank.devices.ports import (
+    ChangingCard,
+    Clock,
+    Collision,
+    Dead,
+    Garbled,
+    Health,
+    Lifted,
+    Pad,
+    Put,
+    Reader,
+    Tap,
+    TooShort,
+    TwoCards,
+)
+from tapbank.devices.retry import Retry
+from tapbank.devices.worker import Worker
+
+PERIOD_S = 0.1
+SILENT_POLLS_TO_LIFT = 3
+# A receiver can go deaf while its registers look well; a restart in a quiet moment is free.
+REFRESH_AFTER_SILENT_POLLS = 600
+RANDOM_NUMBER = 0x08  # first byte of a 4-byte number made anew at each look
+
+
+class PadWatch:
+    """One pad: reader answers in, reports out."""
+
+    def __init__(self, pad: Pad, reader: Reader, put: Put, clock: Clock) -> None:
+        self.pad, self.reader, self._put = pad, reader, put
+        self.retry = Retry(pad, put, clock)
+        self.uid: str | None = None  # the card that counted and lies there
+        self.seen_a_card = False
+        self.opened = False
+        self._silent, self._unread, self._warned = 0, False, False
+
+    def step(self) -> None:
+        try:
+            if not self.opened:
+                self._open()
+            elif self.retry.broken is None:
+                self._poll()
+            elif self.retry.due:
+                self.reader.reset()
+                self.retry.worked()
+        except Dead as fault:
+            self.retry.failed(
+                fault.code, f"The {self.pad.upper()} reader has stopped: {fault}."
+            )
+
+    def _open(self) -> None:
+        if self.retry.due:
+            self.reader.open()
+            self.opened = True
+            self.retry.worked()
+
+    def _poll(self) -> None:
+        try:
+            uid = self.reader.poll()
+        except Garbled:
+            self._silent, self._unread = 0, True
+        except Collision:
+            self._silent = 0
+            self._warn(TwoCards(self.pad))
+        else:
+            if uid is None:
+                self._heard_nothing()
+            else:
+                self._heard(uid)
+
+    def _heard(self, raw: bytes) -> None:
+        self._silent, self._unread, self.seen_a_card = 0, False, True
+        if len(raw) == 4 and raw[0] == RANDOM_NUMBER:
+            self._warn(ChangingCard(self.pad))
+            return
+        self._warned = False
+        uid = raw.hex().upper()
+        if uid != self.uid:
+            self._lift()
+            self.uid = uid
+            self._put(Tap(self.pad, uid))
+
+    def _heard_nothing(self) -> None:
+        self._silent += 1
+        if self._silent == SILENT_POLLS_TO_LIFT:
+            if self._unread and self.uid is None and not self._warned:
+                self._put(TooShort(self.pad))
+            self._lift()
+            self._unread = self._warned = False
+        elif self._silent % REFRESH_AFTER_SILENT_POLLS == 0:
+            self.reader.reset()
+
+    def _lift(self) -> None:
+        if self.uid is not None:
+            self.uid = None
+            self._put(Lifted(self.pad))
+
+    def _warn(self, warning: TwoCards | ChangingCard) -> None:
+        if not self._warned:
+            self._warned = True
+            self._put(warning)
+
+
+class Pads:
+    """All pads of the box, one after the other, so that only one field is on at a time."""
+
+    def __init__(self, readers: Mapping[Pad, Reader], put: Put, clock: Clock) -> None:
+        self._watches = {
+            pad: PadWatch(pad, reader, put, clock) for pad, reader in readers.items()
+        }
+        self._lock = threading.Lock()
+        self.worker = Worker("pads", self.step, put)
+
+    @property
+    def names(self) -> tuple[Pad, ...]:
+        return tuple(self._watches)
+
+    def step(self) -> float:
+        with self._lock:
+            for watch in self._watches.values():
+                watch.step()
+        return PERIOD_S
+
+    def lying(self, pad: Pad) -> str | None:
+        """The uid of the card on this pad."""
+        return self._watches[pad].uid
+
+    def seen_a_card(self, pad: Pad) -> bool:
+        return self._watches[pad].seen_a_card
+
+    def examine(self, pad: Pad) -> Health:
+        """Raises Dead when there is no bus to ask through."""
+        with self._lock:
+            watch = self._watches[pad]
+            if not watch.opened:
+                watch.step()
+            return watch.reader.examine()
+
+    def close(self) -> None:
+        self.worker.stop()
+        with self._lock:
+            for watch in self._watches.values():
+                watch.reader.close()

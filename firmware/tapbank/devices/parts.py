@@ -1,0 +1,156 @@
+"""The parts of a box put together: adapters on one side, the outside – real or simulated –
+on the other.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from tapbank.devices.buttons import Buttons
+from tapbank.devices.buzzer import PiezoBuzzer
+from tapbank.devices.display import OledDisplay, Panel
+from tapbank.devices.lamp import PwmLamp
+from tapbank.devices.pads import Pads
+from tapbank.devices.pins import PinMap
+from tapbank.devices.ports import BUTTONS, PADS, Button, I2c, Output, Put, Spi
+from tapbank.devices.readers import make_reader
+from tapbank.devices.worker import Worker
+
+DEVICE_OF_CHIP_SELECT = {8: 0, 7: 1}
+
+
+class PartsError(Exception):
+    """The parts can't be used at all; the text says what to install or connect."""
+
+
+class Outside(Protocol):
+    """Buses, pins and time: of the Pi, or of the simulated box."""
+
+    def clock(self) -> float: ...
+
+    def sleep(self, seconds: float) -> None: ...
+
+    def spi(self, device: int) -> Spi: ...
+
+    def i2c(self) -> I2c: ...
+
+    def pin_factory(self) -> Any:
+        """gpiozero's; always the same one."""
+
+    def close(self) -> None: ...
+
+
+class Parts:
+    """All adapters of one box. `open` starts their threads unless told not to; `close` ends
+    it all.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        pins: PinMap,
+        outside: Outside,
+        put: Put,
+        *,
+        buzzer_type: type = PiezoBuzzer,
+    ) -> None:
+        self.kind, self.pins, self.outside = kind, pins, outside
+        clock = outside.clock
+        self.pads = Pads(_readers(pins, outside), put, clock)
+        self.display = OledDisplay(_panel(pins, outside), put, clock)
+        self.buttons = Buttons(_contacts(pins, outside), put, clock)
+        self.lamp = PwmLamp(_led(pins, outside))
+        self.buzzer: PiezoBuzzer = buzzer_type(_tones(pins, outside), put)
+
+    @property
+    def workers(self) -> tuple[Worker, ...]:
+        users = (self.pads, self.buttons, self.display, self.buzzer)
+        return tuple(user.worker for user in users)
+
+    def open(self, threads: bool = True) -> None:
+        """Raises PartsError when the pins can't be had. Readers and display may follow."""
+        try:
+            for part in (self.buttons, self.lamp, self.buzzer):
+                part.open()
+        except Exception as fault:  # gpiozero and the library under it raise a dozen kinds
+            self.close()
+            raise PartsError(
+                f"A pin can't be used ({fault}). Does another program hold it?"
+            ) from fault
+        for worker in self.workers if threads else ():
+            worker.start()
+
+    def close(self) -> None:
+        for part in (
+            self.pads,
+            self.buttons,
+            self.buzzer,
+            self.lamp,
+            self.display,
+            self.outside,
+        ):
+            part.close()
+
+
+def _readers(pins: PinMap, outside: Outside) -> dict[Any, Any]:
+    return {pad: _reader(pad, pins, outside) for pad in PADS if pins.has(pad)}
+
+
+def _reader(pad: str, pins: PinMap, outside: Outside) -> Any:
+    device = DEVICE_OF_CHIP_SELECT[pins.bcm(pad, "SPI CS")]
+
+    def open_rst() -> Output:
+        from gpiozero import DigitalOutputDevice  # noqa: PLC0415
+
+        pin, factory = pins.bcm(pad, "RST"), outside.pin_factory()
+        return DigitalOutputDevice(pin, initial_value=True, pin_factory=factory)  # type: ignore[no-any-return]
+
+    return make_reader(
+        pins.drivers.reader, lambda: outside.spi(device), open_rst, outside.sleep
+    )
+
+
+def _panel(pins: PinMap, outside: Outside) -> Callable[[], Panel]:
+    def connect() -> Panel:
+        from tapbank.devices.oled import OledPanel  # noqa: PLC0415
+
+        bus = outside.i2c()
+        try:
+            return OledPanel(pins.drivers.display, bus, pins.drivers.display_address)
+        except OSError:
+            bus.close()
+            raise
+
+    return connect
+
+
+def _contacts(pins: PinMap, outside: Outside) -> Callable[[], Mapping[Button, Any]]:
+    def connect() -> Mapping[Button, Any]:
+        from gpiozero import Button as Contact  # noqa: PLC0415
+
+        factory = outside.pin_factory()
+        return {
+            name: Contact(pins.bcm(name, "contact"), pin_factory=factory)
+            for name in BUTTONS
+        }
+
+    return connect
+
+
+def _led(pins: PinMap, outside: Outside) -> Callable[[], Any]:
+    def connect() -> Any:
+        from gpiozero import PWMLED  # noqa: PLC0415
+
+        return PWMLED(pins.bcm("lamp", "anode"), pin_factory=outside.pin_factory())
+
+    return connect
+
+
+def _tones(pins: PinMap, outside: Outside) -> Callable[[], Any]:
+    def connect() -> Any:
+        from gpiozero import TonalBuzzer  # noqa: PLC0415
+        from gpiozero.tones import Tone  # noqa: PLC0415
+
+        pin, factory = pins.bcm("buzzer", "plus"), outside.pin_factory()
+        return TonalBuzzer(pin, mid_tone=Tone("A4"), octaves=2, pin_factory=factory)
+
+    return connect

@@ -1,0 +1,182 @@
+"""The simulated box in the hands of a test or a web page: lay cards down, press, look,
+break things.
+
+With threads it lives in real time; without, its clock stands until `advance`. What it shows
+is read back from the panel's picture memory, not from what was drawn.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+from PIL import Image
+
+from tapbank.devices.buzzer import PiezoBuzzer
+from tapbank.devices.parts import Parts
+from tapbank.devices.pins import PinMap
+from tapbank.devices.ports import Button, Pad, Put
+from tapbank.devices.simulated.cards import SimulatedCard
+from tapbank.devices.simulated.outside import SimulatedOutside, StandingTime
+
+NEVER = float("inf")
+
+
+class _Contact(Protocol):
+    def drive_low(self) -> None: ...
+
+    def drive_high(self) -> None: ...
+
+
+class HeardBuzzer(PiezoBuzzer):
+    """Remembers what it was asked to play, for ears without a piezo."""
+
+    heard: Callable[[str], None] = staticmethod(lambda _motif: None)
+
+    def play(self, motif: str) -> None:
+        super().play(motif)
+        if self.volume:
+            self.heard(motif)
+
+
+class SimulatedBox:
+    def __init__(self, parts: Parts, outside: SimulatedOutside) -> None:
+        self.parts, self._outside, self._pins = parts, outside, parts.pins
+        self.sounds: deque[str] = deque(maxlen=32)  # motifs, newest last
+
+    # --- hands
+
+    def put_card(self, pad: Pad, uid: str) -> None:
+        """Lay a card down; one that lies elsewhere is moved. Raises ValueError for a bad
+        uid.
+        """
+        card = SimulatedCard(bytes.fromhex(uid))
+        for chip in self._outside.chips.values():
+            chip.lift_card(card.uid)
+        self._outside.chips[pad].put_card(card)
+
+    def lift_card(self, pad: Pad, uid: str | None = None) -> None:
+        """Take one card away, or all of them."""
+        chip = self._outside.chips[pad]
+        for card in list(chip.cards):
+            if uid is None or card.uid == bytes.fromhex(uid):
+                chip.lift_card(card.uid)
+
+    def cards(self, pad: Pad) -> list[str]:
+        return [card.uid.hex().upper() for card in self._outside.chips[pad].cards]
+
+    def press(self, button: Button) -> None:
+        self._contact(button).drive_low()
+
+    def release(self, button: Button) -> None:
+        self._contact(button).drive_high()
+
+    # --- eyes and ears
+
+    def picture(self) -> Image.Image:
+        """What the panel shows; black when it is off or has no current."""
+        if self._outside.bus.panels:
+            return self._outside.panel.picture()
+        return Image.new("1", (128, 64))
+
+    def brightness(self) -> int:
+        return self._outside.panel.contrast
+
+    def lamp(self) -> float:
+        """From 0 to 1."""
+        return float(self._outside.gpio.pin(self._pins.bcm("lamp", "anode")).state)
+
+    def frequency(self) -> float | None:
+        """Hertz that sound now."""
+        tone = self._outside.gpio.pin(self._pins.bcm("buzzer", "plus")).frequency
+        return None if tone is None else float(tone)
+
+    def hear(self, motif: str) -> None:
+        self.sounds.append(motif)
+        self._outside.changed()
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Called from any thread, often, when picture, lamp or sound change; must only take
+        note.
+        """
+        self._outside.listen(listener)
+
+    @property
+    def changes(self) -> int:
+        """Grows with each change."""
+        return self._outside.changes
+
+    # --- time
+
+    def advance(self, seconds: float) -> None:
+        """Let standing time pass, with all that the threads would have done in it."""
+        time = self._outside.time
+        assert isinstance(time, StandingTime), "real time passes by itself"
+        end = time.now + seconds
+        due = dict.fromkeys(self.parts.workers, time.now)
+        while min(due.values()) <= end:
+            worker = min(due, key=due.__getitem__)
+            time.now = max(time.now, due[worker])
+            pause = worker.step()
+            due[worker] = NEVER if pause is None else time.now + max(pause, 0.001)
+        time.now = max(time.now, end)
+
+    # --- faults
+
+    def unplug_reader(self, pad: Pad) -> None:
+        self.stick_miso(pad, 0x00)
+
+    def plug_reader(self, pad: Pad) -> None:
+        """A chip that was without current has lost its registers."""
+        self._outside.chips[pad].brown_out()
+        self._outside.chips[pad].stuck = None
+
+    def stick_miso(self, pad: Pad, level: int) -> None:
+        """0x00 or 0xFF; `plug_reader` ends it."""
+        self._outside.chips[pad].stuck = level
+
+    def brown_out(self, pad: Pad) -> None:
+        self._outside.chips[pad].brown_out()
+
+    def deafen(self, pad: Pad) -> None:
+        """The receiver dies, the registers look well; a restart through RST cures it."""
+        self._outside.chips[pad].deaf = True
+
+    def stop_timer(self, pad: Pad) -> None:
+        """Waits for an answer never end; a restart through RST cures it."""
+        self._outside.chips[pad].timer_dead = True
+
+    def miss_polls(self, pad: Pad, polls: int) -> None:
+        self._outside.chips[pad].unheard = polls
+
+    def garble(self, pad: Pad, answers: int) -> None:
+        self._outside.chips[pad].garbled = answers
+
+    def unplug_display(self) -> None:
+        self._outside.bus.panels.clear()
+        self._outside.changed()
+
+    def plug_display(self) -> None:
+        self._outside.panel.power_up()
+        self._outside.bus.panels[self._outside.address] = self._outside.panel
+
+    def _contact(self, button: Button) -> _Contact:
+        contact: _Contact = self._outside.gpio.pin(self._pins.bcm(button, "contact"))
+        return contact
+
+
+class SimulatedParts(Parts):
+    """Parts with the box they hang on."""
+
+    def __init__(self, pins: PinMap, put: Put, running: bool) -> None:
+        outside = SimulatedOutside(pins, running)
+        super().__init__("simulated", pins, outside, put, buzzer_type=HeardBuzzer)
+        self.box = SimulatedBox(self, outside)
+        if isinstance(self.buzzer, HeardBuzzer):
+            self.buzzer.heard = self.box.hear
+
+
+def box_of(parts: Parts) -> SimulatedBox:
+    """Raises TypeError for real parts: those need real hands."""
+    if not isinstance(parts, SimulatedParts):
+        raise TypeError("these parts are not simulated")
+    return parts.box

@@ -1,0 +1,39 @@
+"""gpiozero's mock pins, watched: who listens to a pin hears each change of its state or
+tone.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+PI_4B = "c03115"
+
+
+class WatchedPin(MockPWMPin):  # type: ignore[misc]  # gpiozero has no types
+    def _change_state(self, value: float) -> bool:
+        changed: bool = super()._change_state(value)
+        del self.states[:-1]  # the mock keeps every state of its life
+        if changed:
+            self.factory.tell(self)
+        return changed
+
+    def _set_frequency(self, value: float | None) -> None:
+        changed = value != self.frequency
+        super()._set_frequency(value)
+        if changed:
+            self.factory.tell(self)
+
+
+class WatchedFactory(MockFactory):  # type: ignore[misc]  # gpiozero has no types
+    def __init__(self) -> None:
+        super().__init__(revision=PI_4B, pin_class=WatchedPin)
+        self._watchers: dict[str, Callable[[Any], None]] = {}
+
+    def watch(self, bcm: int, watcher: Callable[[Any], None]) -> None:
+        self._watchers[f"GPIO{bcm}"] = watcher
+
+    def tell(self, pin: Any) -> None:
+        watcher = self._watchers.get(pin.info.name)
+        if watcher is not None:
+            watcher(pin)

@@ -1,0 +1,60 @@
+"""A thread that takes steps: at the rhythm the step itself asks for, or at once when woken.
+
+A step returns the seconds until it wants to be called again, None for "only when woken".
+Without a thread (on a virtual clock) the same steps are called by hand. A step that fails
+does not end the thread: it is reported as a fault of its part and taken again a second
+later.
+"""
+
+import logging
+import threading
+from collections.abc import Callable
+from typing import TypeAlias
+
+from tapbank.devices.ports import Fault, Put
+
+log = logging.getLogger(__name__)
+Step: TypeAlias = Callable[[], float | None]
+AFTER_A_BUG_S = 1.0
+
+
+class Worker:
+    def __init__(self, name: str, step: Step, put: Put) -> None:
+        self.name, self.step, self._put = name, step, put
+        self._woken, self._ended = threading.Event(), threading.Event()
+        self._thread: threading.Thread | None = None
+
+    @property
+    def running(self) -> bool:
+        return self._thread is not None
+
+    def start(self) -> None:
+        self._ended.clear()
+        self._thread = threading.Thread(target=self._run, name=self.name, daemon=True)
+        self._thread.start()
+
+    def wake(self) -> None:
+        self._woken.set()
+
+    def stop(self) -> None:
+        """Ends after the step that is under way; waits for it two seconds at most."""
+        thread, self._thread = self._thread, None
+        self._ended.set()
+        self._woken.set()
+        if thread is not None and thread is not threading.current_thread():
+            thread.join(2)
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            self._woken.clear()
+            pause = self._guarded_step()
+            self._woken.wait(pause)
+
+    def _guarded_step(self) -> float | None:
+        try:
+            return self.step()
+        except Exception as bug:
+            log.exception("%s failed", self.name)
+            text = f"The program's part for the {self.name} failed: {bug}"
+            self._put(Fault(self.name, "bug", text))
+            return AFTER_A_BUG_S
