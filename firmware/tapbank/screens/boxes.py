@@ -1,0 +1,87 @@
+"""Screens that no prompt asks for: menus, numbers, notices, dice. Texts come ready made.
+
+Whoever holds the conversation fills them with words from the catalogue.
+"""
+
+from collections.abc import Sequence
+
+from tapbank.screens.screen import Change, Dice, Figure, Line, Number, Row, Rows, Screen
+from tapbank.screens.words import Words
+
+FACES = ((1, 6), (5, 2), (3, 4), (6, 1), (2, 5), (4, 3))  # shown while shaken, in turn
+
+
+def menu(
+    title: str,
+    right: str,
+    entries: Sequence[Row | str],
+    selected: int,
+    keys: Sequence[str],
+) -> Screen:
+    """A list with a highlight; entries may carry a figure at the right, a mark, a tick."""
+    rows = tuple(Row(entry) if isinstance(entry, str) else entry for entry in entries)
+    return Screen(
+        title=title, right=right, figures=(Rows(rows, selected),), keys=tuple(keys)
+    )
+
+
+def number(
+    title: str,
+    amount: str,
+    note: str = "",
+    change: Change | None = None,
+    keys: Sequence[str] = (),
+) -> Screen:
+    """A big amount that ▲ ▼ change; `note` above it, before → after below."""
+    figures: tuple[Figure, ...] = (Number(amount, turning=True),)
+    figures += (change,) if change else ()
+    return Screen(
+        title=title, matter=(note,) if note else (), figures=figures, keys=tuple(keys)
+    )
+
+
+def message(
+    title: str, lines: Sequence[str], keys: Sequence[str] = (), right: str = ""
+) -> Screen:
+    """Text in the largest letters that fit."""
+    return Screen(title=title, right=right, matter=tuple(lines), keys=tuple(keys))
+
+
+def shaking(
+    frame: int, title: str = "", right: str = "", keys: Sequence[str] = ()
+) -> Screen:
+    """A frame of the dice while ROLL is held; count `frame` up, some ten times a second."""
+    faces = FACES[frame % len(FACES)]
+    return Screen(
+        title=title,
+        right=right,
+        figures=(Dice(faces, tilt=1 + frame % 2),),
+        keys=tuple(keys),
+    )
+
+
+def thrown(
+    dice: Sequence[int], title: str = "", right: str = "", lines: Sequence[str] = ()
+) -> Screen:
+    """The throw: faces and sum, and a line such as where it leads."""
+    note = f"= {sum(dice)}" if len(dice) > 1 else ""
+    return Screen(
+        title=title, right=right, figures=(Dice(tuple(dice), note),), matter=tuple(lines)
+    )
+
+
+def consent(
+    words: Words, number: int, lines: Sequence[str], losses: Sequence[str], who: str
+) -> Screen:
+    """Undo to action `number`: what is taken back, who loses, whose tap is missing."""
+    rows = tuple(Line(Row(line)) for line in (*lines, *losses)[:3])
+    return Screen(
+        title=words.short("screen.undo_to", number=number),
+        figures=rows,
+        keys=(words.short("key.who_tap_agree", who=who), words.short("key.x_no")),
+    )
+
+
+def idle() -> Screen:
+    """Nothing at all, for the long pause."""
+    return Screen()

@@ -1,0 +1,133 @@
+"""From a `Screen` to a picture of 128×64 in 1 bit: four zones and how they share it.
+
+Text never runs out of its zone: it is set in smaller letters first and abbreviated last.
+Matter and figures share the middle; the figures take what they need, matter the rest.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from tapbank.screens.figures import draw_figure, height_of
+from tapbank.screens.fonts import Font, font, shorten, wrap
+from tapbank.screens.screen import Figure, Screen
+
+WIDTH, HEIGHT = 128, 64
+TITLE: Final = 13  # rows of the inverted bar
+KEYS: Final = 54  # first row of the bottom line
+TOP, LEFT, RIGHT = TITLE + 1, 1, WIDTH - 1
+
+SIZES: Final = ((26, True), (20, True), (16, True), (14, True), (12, False), (11, False))
+SMALLEST: Final = (10, False)
+
+
+@lru_cache(maxsize=32)
+def _drawn(screen: Screen) -> Image.Image:
+    image = Image.new("1", (WIDTH, HEIGHT))
+    top, bottom = 0, HEIGHT
+    if screen.title or screen.right:
+        _draw_title(image, screen)
+        top = TOP
+    if screen.keys:
+        _draw_keys(image, screen.keys)
+        bottom = KEYS
+    _draw_middle(image, screen, top, bottom)
+    return image
+
+
+def draw(screen: Screen) -> Image.Image:
+    """The picture; lit pixels are 255. A copy: the caller may draw on it."""
+    return _drawn(screen).copy()
+
+
+def last_scroll(screen: Screen) -> int:
+    """The highest useful `scroll`: 0 when all of the matter shows."""
+    top = TOP if screen.title or screen.right else 0
+    room = (KEYS if screen.keys else HEIGHT) - top - _figures_height(screen)
+    face, lines = _set_matter(screen.matter, room)
+    return max(0, len(lines) - room // face.line)
+
+
+def _draw_title(image: Image.Image, screen: Screen) -> None:
+    image.paste(1, (0, 0, WIDTH, TITLE))
+    for size, bold in ((12, True), (11, True), (11, False), SMALLEST):
+        face = font(size, bold)
+        gap = 6 if screen.right and screen.title else 0
+        if face.width(screen.title) + gap + face.width(screen.right) <= RIGHT - 2 * LEFT:
+            break
+    right = shorten(screen.right, RIGHT - 30, face)
+    left_edge = RIGHT - 1 - face.width(right)
+    title = shorten(screen.title, left_edge - gap - 2, face)
+    top = (TITLE - face.cap) // 2
+    face.write(image, (2, top), title, fill=0)
+    face.write(image, (left_edge, top), right, fill=0)
+
+
+def _draw_keys(image: Image.Image, keys: tuple[str, ...]) -> None:
+    face = font(*SMALLEST)
+    top = HEIGHT - face.cap - 2
+    if len(keys) == 1:
+        face.write(image, (LEFT, top), shorten(keys[0], RIGHT - LEFT, face))
+        return
+    widths = [face.width(key) for key in keys]
+    gap = (RIGHT - LEFT - sum(widths)) // (len(keys) - 1)
+    pen = LEFT
+    for key, width in zip(keys, widths, strict=True):
+        face.write(image, (pen, top), shorten(key, RIGHT - pen, face))
+        pen += width + max(gap, 2)
+
+
+def _draw_middle(image: Image.Image, screen: Screen, top: int, bottom: int) -> None:
+    room = bottom - top - _figures_height(screen)
+    face, lines = _set_matter(screen.matter, room)
+    shown = _visible(face, lines, screen.scroll, room)
+    spare = room - face.line * len(shown)
+    blocks = len(screen.figures) + bool(shown)
+    gap = max(0, min(4, spare // (blocks + 1)))
+    y = top + (gap if len(screen.figures) else max(0, spare // 2))
+    for line in shown:
+        face.write(image, (LEFT, y + 1), line)
+        y += face.line
+    if screen.scroll + len(shown) < len(lines):
+        font(*SMALLEST).write(image, (WIDTH - 6, bottom - 9), "▼")
+    for figure in screen.figures:
+        y += gap if shown or figure is not screen.figures[0] else 0
+        height = height_of(figure) or bottom - y
+        draw_figure(image, figure, y, height)
+        y += height
+
+
+def _figures_height(screen: Screen) -> int:
+    return sum(height_of(figure) for figure in screen.figures)
+
+
+def _set_matter(paragraphs: tuple[str, ...], room: int) -> tuple[Font, list[str]]:
+    """The largest letters in which all lines fit; the smallest ones if none do."""
+    for size, bold in SIZES:
+        face = font(size, bold)
+        lines = _break(paragraphs, face)
+        if lines is not None and len(lines) * face.line <= room + 1:
+            return face, lines
+    face = font(*SMALLEST)
+    return face, _break(paragraphs, face) or [
+        shorten(paragraph, RIGHT - LEFT, face) for paragraph in paragraphs
+    ]
+
+
+def _break(paragraphs: tuple[str, ...], face: Font) -> list[str] | None:
+    lines: list[str] = []
+    for paragraph in paragraphs:
+        part = wrap(paragraph, RIGHT - LEFT, face)
+        if part is None:
+            return None
+        lines += part
+    return lines
+
+
+def _visible(face: Font, lines: list[str], scroll: int, room: int) -> list[str]:
+    fit = max(1, (room + 1) // face.line) if lines else 0
+    return lines[scroll : scroll + fit]
+
+
+__all__ = ["Figure", "draw", "last_scroll"]

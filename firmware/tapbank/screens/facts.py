@@ -1,0 +1,159 @@
+"""How facts of refusals and events are written: ids as names, units as money.
+
+The tables below are the whole of it; a fact of another name is written as it is.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from tapbank.game.edition import Edition
+from tapbank.game.events import AuctionClosed, Built, DiceRolled, Event, Paid
+from tapbank.game.state import State
+
+if TYPE_CHECKING:
+    from tapbank.screens.words import Words
+
+AMOUNTS: Final = {
+    *("amount", "needs", "has", "lowest", "highest", "can_raise", "owes"),
+    *("opening", "relief", "bid"),
+}
+PEOPLE: Final = {
+    *("player", "payer", "payee", "owner", "giver", "receiver", "debtor", "creditor"),
+    *("winner", "by"),
+}
+CROWDS: Final = {"players", "missing", "ranking"}
+VARIANTS: Final = ("reason", "how", "cause", "purpose")
+
+Write = Callable[[object, State, "Words", bool], str]
+
+
+def written(
+    facts: Mapping[str, object], state: State, words: "Words", *, brief: bool = False
+) -> dict[str, object]:
+    """The facts as the catalogue's sentences want them; `brief`: short names."""
+    return {name: _written(name, fact, state, words, brief) for name, fact in facts.items()}
+
+
+def event_keys(event: Event) -> tuple[tuple[str, ...], dict[str, object]]:
+    """Keys to look an event up by, most special first, and its facts with what follows."""
+    tag = str(event.__struct_config__.tag)
+    facts = {name: getattr(event, name) for name in event.__struct_fields__}
+    variant = next((str(facts[name]) for name in VARIANTS if name in facts), "")
+    match event:
+        case DiceRolled(dice=dice):
+            facts |= {"total": sum(dice), "dice": "+".join(map(str, dice))}
+        case Built(houses=houses, hotels=hotels):
+            variant = "up" if hotels < 0 or (hotels == 0 and houses < 0) else "down"
+            facts["building"] = "hotel" if hotels else "house"
+        case AuctionClosed(winner=""):
+            variant = "nobody"
+        case Paid(reason="mortgage" | "lift" | "interest" | "purchase"):
+            facts["deed"] = event.ref
+    keys = (f"event.{tag}.{variant}", f"event.{tag}.any", f"event.{tag}")
+    return keys, facts
+
+
+def _written(name: str, fact: object, state: State, words: "Words", brief: bool) -> object:
+    if name in AMOUNTS and isinstance(fact, int):
+        return state.edition.money.show(fact)
+    if name in PEOPLE:
+        return person(str(fact), state, words)
+    if name in CROWDS and isinstance(fact, tuple):
+        return ", ".join(person(str(one), state, words) for one in fact)
+    if name in WRITE:
+        return WRITE[name](fact, state, words, brief)
+    return fact
+
+
+def person(account: str, state: State, words: "Words") -> str:
+    """A player's name; the words for bank and pot."""
+    if account not in state.players and words.has(f"account.{account}"):
+        return words.long(f"account.{account}")
+    return state.name(account)
+
+
+def lot_name(lot: object, state: State, words: "Words", brief: bool = False) -> str:
+    """What is auctioned or built on: a deed, or a building."""
+    deed = state.edition.deeds.get(str(lot))
+    if deed is not None:
+        return (deed.short or deed.name) if brief else deed.name
+    key = f"building.{lot}"
+    return words.long(key) if words.has(key) else str(lot)
+
+
+def space_name(place: object, state: State, words: "Words", brief: bool = False) -> str:
+    """A space by its number on the ring."""
+    if not isinstance(place, int) or not 0 <= place < len(state.edition.spaces):
+        return str(place)
+    space = state.edition.spaces[place]
+    return (space.short or space.name) if brief else space.name
+
+
+def ref_name(ref: object, state: State, words: "Words", brief: bool = False) -> str:
+    """What a payment was for: a deed, a space, a card's text, or nothing."""
+    edition, wanted = state.edition, str(ref)
+    for space in edition.spaces:
+        if space.id == wanted:
+            return (space.short or space.name) if brief else space.name
+    return card_text(wanted, state, words) if ":" in wanted else wanted
+
+
+def card_text(card: object, state: State, words: "Words", brief: bool = False) -> str:
+    """What a card says; its effect in words where it is known by its effect only."""
+    wanted = str(card)
+    for deck in state.edition.decks.values():
+        for candidate in deck:
+            if candidate.id == wanted:
+                return candidate.text
+    return effect_words(wanted, state.edition, words)
+
+
+def effect_words(effect: str, edition: Edition, words: "Words") -> str:
+    """An effect code ("pay:50") as a line for the list of a paper deck."""
+    code, *arguments = effect.split(":")
+    key = f"effect.{code}"
+    if not words.has(key):
+        return effect
+    facts: dict[str, object] = {}
+    for number, argument in enumerate(arguments):
+        is_sum = argument.isdigit() and code != "back"
+        names = {space.id: space.short or space.name for space in edition.spaces}
+        names |= edition.deck_names | {
+            key.removeprefix("target."): text[0]
+            for key, text in words.entries.items()
+            if key.startswith("target.")
+        }
+        facts[f"x{number}"] = (
+            edition.money.show(int(argument)) if is_sum else names.get(argument, argument)
+        )
+    return words.short(key, **facts)
+
+
+def _deck(deck: object, state: State, words: "Words", brief: bool) -> str:
+    return state.edition.deck_names.get(str(deck), str(deck))
+
+
+def _group(group: object, state: State, words: "Words", brief: bool) -> str:
+    known = state.edition.groups.get(str(group))
+    return known.name if known else str(group)
+
+
+def _wants(tag: object, state: State, words: "Words", brief: bool) -> str:
+    key = f"wants.{tag}"
+    return words.short(key) if brief else words.long(key)
+
+
+WRITE: Final[dict[str, Write]] = {
+    "deed": lot_name,
+    "lot": lot_name,
+    "building": lot_name,
+    "place": space_name,
+    "origin": space_name,
+    "ref": ref_name,
+    "card": card_text,
+    "deck": _deck,
+    "group": _group,
+    "wants": _wants,
+}
+
+__all__ = ["card_text", "effect_words", "event_keys", "lot_name", "person", "written"]

@@ -1,0 +1,124 @@
+"""The figures of a screen as pixels: rows, before → after, dice, dots, a big number."""
+
+from typing import Final
+
+from PIL import Image
+
+from tapbank.screens.fonts import Font, font, shorten
+from tapbank.screens.patterns import HEIGHT as BADGE_HEIGHT
+from tapbank.screens.patterns import WIDTH as BADGE_WIDTH
+from tapbank.screens.patterns import badge
+from tapbank.screens.screen import Change, Dice, Dots, Figure, Line, Number, Row, Rows
+from tapbank.screens.symbols import die
+
+EDGE: Final = 127
+ROW: Final = 10  # height of a line in a list
+DIE: Final = 17
+FIXED: Final[dict[type, int]] = {Change: 13, Dice: 19, Dots: 9, Number: 24, Line: 12}
+
+
+def height_of(figure: Figure) -> int:
+    """Rows of pixels a figure takes; 0 = all that is left (a list)."""
+    return FIXED.get(type(figure), 0)
+
+
+def draw_figure(image: Image.Image, figure: Figure, top: int, height: int) -> None:
+    """Draw one figure in `height` rows from `top`."""
+    match figure:
+        case Rows():
+            _draw_rows(image, figure, top, height)
+        case Change():
+            _draw_change(image, figure, top)
+        case Dice():
+            _draw_dice(image, figure, top)
+        case Dots():
+            _draw_dots(image, figure, top)
+        case Number():
+            _draw_number(image, figure, top)
+        case Line():
+            _draw_row(image, figure.row, (1, top), (font(12), font(11), font(10)))
+
+
+def _fitting(text: str, width: int, faces: tuple[Font, ...]) -> Font:
+    return next((face for face in faces if face.width(text) <= width), faces[-1])
+
+
+def _draw_row(
+    image: Image.Image,
+    row: Row,
+    at: tuple[int, int],
+    faces: tuple[Font, ...],
+    fill: int = 1,
+    edge: int = EDGE,
+) -> None:
+    left, top = at
+    if row.mark is not None:
+        image.paste(badge(row.mark), (left, top))
+        left += BADGE_WIDTH + 3
+    gap = 4 if row.right else 0
+    face = _fitting(row.text + row.right, edge - left - gap, faces)
+    top += (BADGE_HEIGHT - face.cap) // 2
+    right = edge - face.width(row.right)
+    face.write(image, (left, top), shorten(row.text, right - gap - left, face), fill)
+    face.write(image, (right, top), row.right, fill)
+
+
+def _draw_rows(image: Image.Image, figure: Rows, top: int, height: int) -> None:
+    fit = max(1, height // ROW)
+    first = min(max(0, figure.selected - fit + 2), max(0, len(figure.rows) - fit))
+    y = top + max(0, (height - fit * ROW) // 2)
+    for number, row in enumerate(figure.rows[first : first + fit], first):
+        _draw_entry(image, row, y, number == figure.selected)
+        y += ROW
+    face = font(10)
+    if first > 0:
+        face.write(image, (EDGE - 5, top + 2), "▲")
+    if first + fit < len(figure.rows):
+        face.write(image, (EDGE - 5, top + fit * ROW - 8), "▼")
+
+
+def _draw_entry(image: Image.Image, row: Row, top: int, selected: bool) -> None:
+    if selected:
+        image.paste(1, (0, top, EDGE - 6, top + ROW))
+        font(10).write(image, (1, top + 2), "▸", fill=0)
+    text = f"✓ {row.text}" if row.ticked else row.text
+    at = (7, top - 1)
+    _draw_row(
+        image, Row(text, row.right, row.mark), at, (font(10),), not selected, EDGE - 8
+    )
+
+
+def _draw_change(image: Image.Image, figure: Change, top: int) -> None:
+    who = f"{figure.who}  " if figure.who else ""
+    text = f"{who}{figure.before} → {figure.after}"
+    faces = (font(14, bold=True), font(12, bold=True), font(12), font(11), font(10))
+    face = _fitting(text, EDGE - 1, faces)
+    face.write(image, (1, top + (13 - face.cap) // 2), text)
+
+
+def _draw_dice(image: Image.Image, figure: Dice, top: int) -> None:
+    x = 1
+    for number, face in enumerate(figure.faces):
+        lift = (figure.tilt + number) % 2 if figure.tilt else 0
+        image.paste(die(face), (x, top + 1 - lift))
+        x += DIE + 4
+    note = font(16, bold=True)
+    note = _fitting(figure.note, EDGE - x, (note, font(14, bold=True), font(12), font(10)))
+    note.write(
+        image, (x + 2, top + (19 - note.cap) // 2), shorten(figure.note, EDGE - x, note)
+    )
+
+
+def _draw_dots(image: Image.Image, figure: Dots, top: int) -> None:
+    face = font(10)
+    text = "●" * figure.full + "○" * (figure.of - figure.full)
+    face.write(image, (1, top + 1), text)
+    face.write(image, (EDGE - face.width(figure.note), top + 1), figure.note)
+
+
+def _draw_number(image: Image.Image, figure: Number, top: int) -> None:
+    text = f"▲{figure.text}▼" if figure.turning else figure.text
+    faces = (font(26, bold=True), font(20, bold=True), font(16, bold=True))
+    face = _fitting(text, EDGE - 1, faces)
+    left = (EDGE + 1 - face.width(text)) // 2
+    face.write(image, (left, top + (24 - face.cap) // 2), shorten(text, EDGE, face))

@@ -1,0 +1,119 @@
+"""The one catalogue of words: every sentence the box shows or the page prints.
+
+A language is a file `words/<language>.toml`; no Python is needed for a new one. Each entry
+is a text, or a long and a short form; the short one fits a line of the display. `{name}`
+is filled in; `{count#house|houses}` picks a form by the number. Names of facts say how they
+are written (see `facts`): amounts as money, ids as names.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import Final, Self
+
+from tapbank.game.events import AgendaSet, Event
+from tapbank.game.refusals import Refused
+from tapbank.game.state import State
+from tapbank.screens.facts import event_keys, written
+
+FORMS: Final[dict[str, Callable[[int], int]]] = {
+    "same": lambda n: 0,
+    "one": lambda n: 0 if n == 1 else 1,
+    "none_or_one": lambda n: 0 if n < 2 else 1,
+    "slavic": lambda n: 0 if n % 10 == 1 and n % 100 != 11 else 1 if _is_few(n) else 2,
+}
+SLOT: Final = re.compile(r"\{(\w+)(?:#([^}]*))?\}")
+UNKNOWN: Final = "?"  # a fact that was not given: better than no refusal at all
+
+Entry = tuple[str, str]
+
+
+class Words:
+    """The words of one language. Raises KeyError for a key that the catalogue lacks."""
+
+    def __init__(self, entries: Mapping[str, Entry], plural: str = "one") -> None:
+        self.entries = dict(entries)
+        self._form = FORMS[plural]
+
+    @classmethod
+    def load(cls, language: str = "en") -> Self:
+        """Read a language's file. Raises FileNotFoundError where there is none."""
+        path = files("tapbank.screens") / "words" / f"{language}.toml"
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        plural = str(tables.pop("language")["plural"])
+        return cls(_flat(tables), plural)
+
+    def long(self, key: str, **facts: object) -> str:
+        """The full form, for the page and the log."""
+        return self._filled(self.entries[key][0], facts)
+
+    def short(self, key: str, **facts: object) -> str:
+        """The form for one line of the display."""
+        return self._filled(self.entries[key][1], facts)
+
+    def has(self, key: str) -> bool:
+        """Whether the catalogue knows this key."""
+        return key in self.entries
+
+    def refusal(self, refused: Refused, state: State) -> Entry:
+        """Long and short form of the core's "no"."""
+        key = f"refusal.{refused.code}"
+        facts = written(refused.facts, state, self)
+        brief = written(refused.facts, state, self, brief=True)
+        return self.long(key, **facts), self.short(key, **brief)
+
+    def event(self, state: State, event: Event) -> str | None:
+        """One sentence for the log; `state` from before or after. None = not shown."""
+        return self._event(state, event, brief=False)
+
+    def event_short(self, state: State, event: Event) -> str | None:
+        """The same for one line of the display."""
+        return self._event(state, event, brief=True)
+
+    def _event(self, state: State, event: Event, brief: bool) -> str | None:
+        if isinstance(event, AgendaSet):
+            return None
+        keys, raw = event_keys(event)
+        key = next((key for key in keys if key in self.entries), keys[-1])
+        facts = written(raw, state, self, brief=brief)
+        return self.short(key, **facts) if brief else self.long(key, **facts)
+
+    def _filled(self, text: str, facts: Mapping[str, object]) -> str:
+        def fill(slot: re.Match[str]) -> str:
+            value = facts.get(slot[1], UNKNOWN)
+            if slot[2] is None:
+                return str(value)
+            forms = slot[2].split("|")
+            number = int(str(value)) if str(value).lstrip("-").isdigit() else 0
+            return forms[min(self._form(abs(number)), len(forms) - 1)]
+
+        filled = SLOT.sub(fill, text)
+        return filled[:1].upper() + filled[1:]
+
+
+def languages() -> tuple[str, ...]:
+    """The languages there are files for."""
+    folder = files("tapbank.screens") / "words"
+    names = (path.name for path in folder.iterdir())
+    return tuple(sorted(n.removesuffix(".toml") for n in names if n.endswith(".toml")))
+
+
+def _is_few(number: int) -> bool:
+    return 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14
+
+
+def _flat(tables: Mapping[str, object], above: str = "") -> dict[str, Entry]:
+    """`{"a": {"b": "x"}}` as `{"a.b": ("x", "x")}`. Raises ValueError for other shapes."""
+    entries: dict[str, Entry] = {}
+    for key, value in tables.items():
+        match value:
+            case str():
+                entries[above + key] = (value, value)
+            case [str() as long, str() as short]:
+                entries[above + key] = (long, short)
+            case dict():
+                entries |= _flat(value, f"{above}{key}.")
+            case _:
+                raise ValueError(f"{above}{key}: a text, or a long and a short one")
+    return entries
