@@ -29,7 +29,9 @@ def some(strategy, least=0):
 
 GIVE = st.builds(Give, PLAYER, PLAYER, NUMBER, some(DEED), some(CARD))
 HOLDING = st.builds(Holding, WORD | st.just("bank"), COUNT, st.booleans())
-STAND = st.builds(Player, COUNT, COUNT | st.just(FREE), some(CARD), st.booleans(), COUNT)
+STAND = st.builds(
+    Player, COUNT, COUNT | st.just(FREE), some(CARD), st.booleans(), COUNT, COUNT
+)
 ORDERS = st.dictionaries(DECK, some(CARD), max_size=2)
 
 FIELDS = {

@@ -8,9 +8,9 @@ Logs, recorded games, scenarios and bug reports use it. What is written is alway
 canonical form with full ids; what is read may abbreviate any name that stays unique.
 """
 
-from tapbank.game.notation.action_lines import read, write
+from tapbank.game.notation.action_lines import read, shown, write
 from tapbank.game.notation.event_lines import tell
 from tapbank.game.notation.forms import FORMS
 from tapbank.game.notation.names import Names, Unreadable
 
-__all__ = ["FORMS", "Names", "Unreadable", "read", "tell", "write"]
+__all__ = ["FORMS", "Names", "Unreadable", "read", "shown", "tell", "write"]

@@ -37,6 +37,8 @@ def _write_player(player: str, stand: Player) -> str:
         text += f" cards {' '.join(stand.cards)}"
     if stand.laps:
         text += f" laps {stand.laps}"
+    if stand.left:
+        text += f" left {stand.left}"
     return text + (" out" if stand.out else "")
 
 
@@ -103,8 +105,8 @@ def _read_stand(stand: Player, words: list[str]) -> Player:
             return replace(stand, out=True)
         case ["jailed", failed, *rest]:
             return _read_stand(replace(stand, failed=number(failed, "failed rolls")), rest)
-        case ["laps", laps, *rest]:
-            return _read_stand(replace(stand, laps=number(laps, "laps")), rest)
+        case ["laps" | "left" as field, amount, *rest]:
+            return _read_stand(replace(stand, **{field: number(amount, field)}), rest)
         case ["cards", *rest]:
             cards = tuple(card for card in rest if ":" in card)
             return _read_stand(replace(stand, cards=cards), rest[len(cards) :])

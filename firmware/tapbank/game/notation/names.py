@@ -11,7 +11,22 @@ import msgspec
 from tapbank.game.edition import Edition
 
 LEADING: Final = frozenset(
-    ["close", "call", "shuffle", "correct", "undo", "redo", "arrange", "cash", "deck", "houses", "hotels", "turn", "relief", "bank"]
+    [
+        "close",
+        "call",
+        "shuffle",
+        "correct",
+        "undo",
+        "redo",
+        "arrange",
+        "cash",
+        "deck",
+        "houses",
+        "hotels",
+        "turn",
+        "relief",
+        "bank",
+    ]
 )
 """Words that open a line or a clause; a player of that name is written with `@`."""
 

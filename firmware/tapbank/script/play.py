@@ -1,0 +1,159 @@
+"""Playing a sheet: each line against the rules, the state kept with its history.
+
+Dice, shuffles and decks that the sheet leaves open are drawn here and written into the
+action, so that what is reported can be played again. `seed` makes the draws repeatable.
+"""
+
+import random
+import secrets
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tapbank.game import (
+    Edition,
+    Event,
+    History,
+    Refused,
+    Seat,
+    State,
+    decide,
+    new_game,
+    prompt,
+)
+from tapbank.game import actions as a
+from tapbank.script.expectations import Seen
+from tapbank.script.sheet import Do, Expect, Line, Mark, Sheet, goes_back
+
+
+class Step(Struct, frozen=True):
+    """What became of one line. `first`: its first event's number; `fault` "": it held."""
+
+    line: Line
+    action: a.Action | None = None
+    first: int = 0
+    events: tuple[Event, ...] = ()
+    refusal: Refused | None = None
+    fault: str = ""
+
+
+class Play:
+    """One game from a sheet. Raises Refused when the game itself can't be opened."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.draw = (
+            secrets.SystemRandom() if sheet.seed is None else random.Random(sheet.seed)
+        )
+        self.decks = {deck: self._order(deck) for deck in sheet.edition.decks}
+        self.history = History()
+        self.number = 0
+        self.marks: dict[str, int] = {}
+        seats = tuple(Seat(player, player.capitalize()) for player in sheet.players)
+        self.opened = new_game(sheet.edition, seats, self.decks)
+        self.events = self.opened
+        self.history.add(0, self.opened)
+
+    @property
+    def state(self) -> State:
+        """The game as it stands."""
+        return self.history.state
+
+    def steps(self) -> Iterator[Step]:
+        """Play line after line."""
+        for line in self.sheet.lines:
+            if isinstance(line, Mark):
+                self.marks[line.name] = self.number
+            elif isinstance(line, Expect):
+                yield self._look(line)
+            else:
+                yield self._do(line)
+
+    def submit(self, action: a.Action) -> tuple[Event, ...]:
+        """Take one action. Raises Refused; then nothing has changed."""
+        if isinstance(action, a.Undo | a.Redo):
+            events = self.history.decide(action)
+        else:
+            events = decide(self.state, action)
+        self.number += 1
+        self.history.add(self.number, events)
+        self.events = events
+        return events
+
+    def _look(self, line: Expect) -> Step:
+        expectation = line.expectation
+        found = expectation.found(Seen(self.state, self.events))
+        if found == expectation.wanted:
+            return Step(line)
+        return Step(
+            line, fault=f"{expectation}: found {' '.join(found) or 'that it is so'}"
+        )
+
+    def _do(self, line: Do) -> Step:
+        action = self._filled(line)
+        first = self.state.number + 1
+        try:
+            events = self.submit(action)
+        except Refused as refusal:
+            return Step(line, action, refusal=refusal, fault=_refusal_fault(line, refusal))
+        fault = f"expected refusal {line.refused}, but it was done" if line.refused else ""
+        return Step(line, action, first, events, fault=fault)
+
+    def _filled(self, line: Do) -> a.Action:
+        """The action with all that the sheet left open."""
+        action = goes_back(line, self.marks[line.back_to]) if line.back_to else line.action
+        match action:
+            case a.RollDice(player, ()) if not line.refused:
+                return a.RollDice(player, self._dice(action))
+            case a.ShuffleDeck(deck, ()) if not line.refused:
+                held = {card for p in self.state.players.values() for card in p.cards}
+                cards = [
+                    c.id for c in self.sheet.edition.decks.get(deck, ()) if c.id not in held
+                ]
+                return a.ShuffleDeck(deck, self._shuffled(cards))
+            case a.Arrange():
+                return arranged_decks(self.state, action)
+        return action
+
+    def _dice(self, action: a.RollDice) -> tuple[int, ...]:
+        """As many dice as the prompt asks for; none when it asks for no throw."""
+        asked = (choice for choice in prompt(self.state).choices if choice.action == action)
+        count = next((choice.low for choice in asked), 0)
+        return tuple(self.draw.randint(1, 6) for _ in range(count))
+
+    def _order(self, deck: str) -> tuple[str, ...]:
+        """The cards that the sheet names first, the others shuffled below them."""
+        given = self.sheet.decks.get(deck, ())
+        rest = [c.id for c in self.sheet.edition.decks[deck] if c.id not in given]
+        return given + self._shuffled(rest)
+
+    def _shuffled(self, cards: list[str]) -> tuple[str, ...]:
+        return tuple(self.draw.sample(cards, len(cards)))
+
+
+def _refusal_fault(line: Do, refusal: Refused) -> str:
+    if not line.refused:
+        return f"refused: {refusal}"
+    if refusal.code != line.refused:
+        return f"expected refusal {line.refused}, found {refusal}"
+    for name, wanted in line.facts:
+        if str(refusal.facts.get(name)) != wanted:
+            return f"expected refusal with {name} {wanted}, found {refusal}"
+    return ""
+
+
+def arranged_decks(state: State, action: a.Arrange) -> a.Arrange:
+    """The arrangement with whole decks: named cards on top, held cards nowhere in them."""
+    edition: Edition = state.edition
+    players = {**state.players, **action.players}
+    held = {card for player in players.values() for card in player.cards}
+    decks = dict(action.decks)
+    for deck, cards in edition.decks.items():
+        given = action.decks.get(deck, ())
+        left = [c for c in state.decks.get(deck, ()) if c not in given]
+        left += [c.id for c in cards if c.id not in given and c.id not in left]
+        whole = given + tuple(card for card in left if card not in held)
+        if whole != state.decks.get(deck):
+            decks[deck] = whole
+    return replace(action, decks=decks)

@@ -1,0 +1,178 @@
+"""A sheet read from text: the head (game, options, seed, decks) and the lines to do.
+
+The whole text is read before anything is played, so that all faults are told at once.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from tapbank.game import Edition
+from tapbank.game.actions import Action, Undo
+from tapbank.game.edition import Options
+from tapbank.game.notation import Names, Unreadable, read
+from tapbank.game.refusals import CODES
+from tapbank.script.expectations import Expectation, read_expectation
+
+Fact = tuple[str, str]
+
+
+class Do(msgspec.Struct, frozen=True):
+    """An action. `refused`: the code that must answer it; `back_to`: an undo's mark."""
+
+    number: int
+    action: Action
+    refused: str = ""
+    facts: tuple[Fact, ...] = ()
+    back_to: str = ""
+
+
+class Expect(msgspec.Struct, frozen=True):
+    """Something that must hold here."""
+
+    number: int
+    expectation: Expectation
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A name for the state here, to undo to."""
+
+    number: int
+    name: str
+
+
+Line = Do | Expect | Mark
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """`decks`: the first cards of each deck; `seed` None: drawn by the secure generator."""
+
+    edition: Edition
+    players: tuple[str, ...]
+    lines: tuple[Line, ...]
+    decks: dict[str, tuple[str, ...]] = {}
+    seed: int | None = None
+    options: dict[str, str] = {}
+
+
+class UnreadableSheet(ValueError):
+    """`faults`: (number of line, what is wrong and what was expected)."""
+
+    def __init__(self, faults: list[tuple[int, str]]) -> None:
+        super().__init__("; ".join(f"line {number}: {what}" for number, what in faults))
+        self.faults = faults
+
+
+def read_sheet(
+    text: str, load: Callable[[str], Edition], edition: str | None = None
+) -> Sheet:
+    """The sheet in `text`. `load` finds editions; `edition` replaces the one named."""
+    lines = list(_numbered(text.splitlines()))
+    if not lines or lines[0][1][0] != "game":
+        raise UnreadableSheet([(lines[0][0] if lines else 1, EXPECTED_GAME)])
+    number, first = lines[0]
+    if len(first) < 3:
+        raise UnreadableSheet([(number, EXPECTED_GAME)])
+    head = _Head(load(edition or first[1]), tuple(first[2:]))
+    faults: list[tuple[int, str]] = []
+    for number, words in lines[1:]:
+        try:
+            head.take(number, words)
+        except Unreadable as fault:
+            faults.append((number, str(fault)))
+    if faults:
+        raise UnreadableSheet(faults)
+    return head.sheet()
+
+
+EXPECTED_GAME: Final = "expected 'game EDITION PLAYER PLAYER ...' as the first line"
+
+
+def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
+    """Lines that say something, as words; `#` begins a comment."""
+    for number, line in enumerate(lines, 1):
+        words = line.split()
+        comment = next((i for i, word in enumerate(words) if word[0] == "#"), len(words))
+        if words[:comment]:
+            yield number, words[:comment]
+
+
+class _Head:
+    """What is known so far while the lines come in."""
+
+    def __init__(self, edition: Edition, players: tuple[str, ...]) -> None:
+        self.edition = edition
+        self.players = players
+        self.names = Names.of(edition, players)
+        self.seed: int | None = None
+        self.decks: dict[str, tuple[str, ...]] = {}
+        self.options: dict[str, str] = {}
+        self.lines: list[Line] = []
+        self.marks: set[str] = set()
+
+    def take(self, number: int, words: list[str]) -> None:
+        """One more line."""
+        match words:
+            case ["option", name, value] if not self.lines:
+                self.edition = with_option(self.edition, name, value)
+                self.options[name] = value
+            case ["seed", seed] if not self.lines and seed.isdecimal():
+                self.seed = int(seed)
+            case ["deck", deck, *cards] if not self.lines:
+                name = self.names.deck(deck)
+                self.decks[name] = tuple(f"{name}:{c.rpartition(':')[2]}" for c in cards)
+            case ["option" | "seed" | "deck", *_]:
+                raise Unreadable(f"expected {HEAD_LINES} before the first action")
+            case ["mark", name] if not name.isdecimal():
+                self.marks.add(name)
+                self.lines.append(Mark(number, name))
+            case ["expect", *rest]:
+                self.lines.append(Expect(number, read_expectation(rest, self.names)))
+            case ["refused", *rest]:
+                self.lines.append(self._refused(number, rest))
+            case _:
+                self.lines.append(self._do(number, words))
+
+    def _do(self, number: int, words: list[str]) -> Do:
+        if words[:2] == ["undo", "to"] and len(words) > 2 and words[2] in self.marks:
+            action = read(" ".join(["undo", "to", "0", *words[3:]]), self.names)
+            return Do(number, action, back_to=words[2])
+        return Do(number, read(" ".join(words), self.names))
+
+    def _refused(self, number: int, words: list[str]) -> Do:
+        """`CODE [FACT=VALUE ...]: ACTION`."""
+        end = next((i for i, word in enumerate(words) if word.endswith(":")), None)
+        if end is None:
+            raise Unreadable("expected 'refused CODE [FACT=VALUE ...]: ACTION'")
+        code, *facts = " ".join(words[: end + 1]).removesuffix(":").split()
+        if code not in CODES:
+            raise Unreadable(f"there is no refusal '{code}'; known: {', '.join(CODES)}")
+        do = self._do(number, words[end + 1 :])
+        pairs = tuple((name, value) for name, _, value in (f.partition("=") for f in facts))
+        return msgspec.structs.replace(do, refused=code, facts=pairs)
+
+    def sheet(self) -> Sheet:
+        lines = tuple(self.lines)
+        return Sheet(self.edition, self.players, lines, self.decks, self.seed, self.options)
+
+
+HEAD_LINES: Final = "'option NAME WORD', 'seed NUMBER' or 'deck DECK: CARD ...'"
+
+
+def with_option(edition: Edition, name: str, value: str) -> Edition:
+    """The edition with one option changed. Raises Unreadable with the words allowed."""
+    options: dict[str, Any] = msgspec.to_builtins(edition.options)
+    options[name] = int(value) if value.isdecimal() else value
+    try:
+        changed = msgspec.convert(options, Options)
+    except msgspec.ValidationError as fault:
+        raise Unreadable(f"option {name}: {fault}") from None
+    return msgspec.structs.replace(edition, options=changed)
+
+
+def goes_back(do: Do, number: int) -> Action:
+    """The undo of `do`, to action `number`."""
+    if not isinstance(do.action, Undo):
+        raise TypeError("only an undo goes back to a mark")
+    return msgspec.structs.replace(do.action, to=number)
