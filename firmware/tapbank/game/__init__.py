@@ -1,11 +1,11 @@
 """The rules, whole and pure: no I/O, clock, randomness or threads in here.
 
-    new_game(edition, seats, decks) -> events     the first ones
-    decide(state, action)           -> events     or raises Refused
-    evolve(state, event)            -> state      never refuses, holds no rule
-    prompt(state)                   -> Prompt     who may do what now
-    manage(state, player)           -> choices    build, sell, mortgage, lift
-    replay(event batches)           -> History    with undo and redo
+new_game(edition, seats, decks) -> events     the first ones
+decide(state, action)           -> events     or raises Refused
+evolve(state, event)            -> state      never refuses, holds no rule
+prompt(state)                   -> Prompt     who may do what now
+manage(state, player)           -> choices    build, sell, mortgage, lift
+replay(event batches)           -> History    with undo and redo
 """
 
 from tapbank.game.actions import Action

@@ -165,7 +165,7 @@ class DeclineTrade(msgspec.Struct, frozen=True, tag="refuse"):
 
 
 class DeclareBankruptcy(msgspec.Struct, frozen=True, tag="bankrupt"):
-    """Only when nothing is left to raise. `witnesses`: all others, if the debtor has left."""
+    """Only when nothing is left to raise. `witnesses`: all others, if the debtor left."""
 
     player: str
     witnesses: tuple[str, ...] = ()
@@ -204,7 +204,7 @@ class Arrange(msgspec.Struct, frozen=True, tag="arrange"):
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo"):
-    """Back to the state after action `to`; `agreed`: those who lose by it and have tapped."""
+    """Back to the state after action `to`; `agreed`: who loses by it and has tapped."""
 
     player: str
     to: int

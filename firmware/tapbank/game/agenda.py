@@ -4,7 +4,30 @@ Items marked "automatic" are settled by the rules at once; all others wait for s
 One rule module answers for each item (see `decide.py`).
 """
 
+from typing import Literal
+
 import msgspec
+
+Reason = Literal[
+    "opening",  # start cash
+    "salary",
+    "purchase",
+    "auction",
+    "rent",
+    "tax",
+    "fine",  # to leave jail
+    "card",
+    "building",
+    "building_sale",
+    "mortgage",
+    "lift",
+    "interest",  # 10 % on taking over a mortgaged deed
+    "trade",
+    "estate",  # what a bankrupt leaves
+    "pot",
+    "prize",
+    "arrangement",  # balances entered by hand
+]
 
 
 class Give(msgspec.Struct, frozen=True):
@@ -25,7 +48,7 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class OpeningRoll(msgspec.Struct, frozen=True, tag="opening_roll"):
-    """Who begins: `waiting` have still to roll; `rolls` are (player, total) of this round."""
+    """Who begins: `waiting` have still to roll; `rolls` are (player, total) so far."""
 
     waiting: tuple[str, ...]
     rolls: tuple[tuple[str, int], ...] = ()
@@ -111,7 +134,7 @@ class Debt(msgspec.Struct, frozen=True, tag="debt"):
 
     debtor: str
     dues: tuple[Due, ...]
-    reason: str
+    reason: Reason
     ref: str = ""
 
     @property
@@ -136,7 +159,7 @@ class TaxChoice(msgspec.Struct, frozen=True, tag="tax_choice"):
 
 
 class ReadCard(msgspec.Struct, frozen=True, tag="read_card"):
-    """A card is drawn and shown; its reader obeys (or chooses, where it offers a choice)."""
+    """A card is drawn and shown; its reader obeys (or chooses, where there is a choice)."""
 
     player: str
     card: str
@@ -156,7 +179,7 @@ class Shuffle(msgspec.Struct, frozen=True, tag="shuffle"):
 
 
 class Trade(msgspec.Struct, frozen=True, tag="trade"):
-    """An offer on the table. `waiting` must agree; `relief`: units of the open debt settled."""
+    """An offer. `waiting` must agree; `relief`: units of the open debt that it settles."""
 
     player: str
     gives: tuple[Give, ...]
@@ -165,7 +188,7 @@ class Trade(msgspec.Struct, frozen=True, tag="trade"):
 
 
 class Inherit(msgspec.Struct, frozen=True, tag="inherit"):
-    """A mortgaged deed has come to `player`: lift it now, or pay the interest and keep it so."""
+    """A mortgaged deed has come to `player`: lift it now, or pay the interest."""
 
     player: str
     deed: str

@@ -2,13 +2,22 @@
 
 from typing import TypeVar
 
-from tapbank.game.agenda import Auction, Contest, Item, OpeningRoll, Place, Shuffle, Trade
+from tapbank.game.agenda import (
+    Auction,
+    Contest,
+    Debt,
+    Item,
+    OpeningRoll,
+    Place,
+    Shuffle,
+    Trade,
+)
 from tapbank.game.edition import Deed, Group
 from tapbank.game.refusals import Refused
 from tapbank.game.state import Holding, State
 from tapbank.ledger import BANK
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Item)
 
 CLOSED_TO_MANAGING = (OpeningRoll, Auction, Contest, Place, Shuffle, Trade)
 """While one of these is open nobody builds, mortgages or trades besides."""
@@ -19,6 +28,13 @@ def tag_of(item: Item | None) -> str:
     if item is None:
         return "game_over"
     return str(type(item).__struct_config__.tag)
+
+
+def whose(item: Item | None) -> str:
+    """The player an item waits for; "" where it waits for several or for the box."""
+    if isinstance(item, Auction | Contest | OpeningRoll | Shuffle | Trade | None):
+        return ""
+    return item.debtor if isinstance(item, Debt) else item.player
 
 
 def require_playing(state: State, player: str) -> None:
@@ -32,13 +48,14 @@ def require_playing(state: State, player: str) -> None:
 
 
 def require_open(state: State, kind: type[T], player: str = "") -> T:
-    """The open item, if it is of this kind and waits for this player (where it names one)."""
+    """The open item, if it is of this kind and waits for this player."""
     item = state.top
+    if state.ranking:
+        raise Refused("game_over")
     if not isinstance(item, kind):
         raise Refused("not_now", wants=tag_of(item))
-    whose = getattr(item, "player", None) or getattr(item, "debtor", "")
-    if player and whose and whose != player:
-        raise Refused("not_your_turn", player=whose)
+    if player and whose(item) not in ("", player):
+        raise Refused("not_your_turn", player=whose(item))
     return item
 
 
@@ -47,7 +64,8 @@ def require_managing(state: State, player: str) -> None:
     require_playing(state, player)
     if isinstance(state.top, CLOSED_TO_MANAGING):
         raise Refused("not_now", wants=tag_of(state.top))
-    if state.edition.options.manage_when == "own_turn" and state.turn.player != player:
+    own_turn_only = state.edition.options.manage_when == "own_turn"
+    if own_turn_only and player not in (state.turn.player, whose(state.top)):
         raise Refused("not_your_turn", player=state.turn.player)
 
 

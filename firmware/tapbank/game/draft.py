@@ -1,14 +1,13 @@
 """Evolve while deciding: a rule adds events and reads the state they lead to."""
 
-from tapbank.game.agenda import Due, Item
-from tapbank.game.events import AgendaSet, DebtRaised, Event, Paid, Reason
+from tapbank.game.agenda import Debt, Due, EndTurn, Item, Reason
+from tapbank.game.events import AgendaSet, DebtRaised, Event, Paid
 from tapbank.game.evolve import evolve
 from tapbank.game.state import State
-from tapbank.game.agenda import Debt
 
 
 class Draft:
-    """The growing answer to one action: `state` so far, `events` so far, the agenda stack."""
+    """The growing answer to one action: state and events so far, the agenda stack."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -32,12 +31,16 @@ class Draft:
         """The open item goes on in another form."""
         self.agenda[-1] = item
 
-    def pay(self, payer: str, payee: str, amount: int, reason: Reason, ref: str = "") -> None:
+    def pay(
+        self, payer: str, payee: str, amount: int, reason: Reason, ref: str = ""
+    ) -> None:
         """Book a movement; nothing is booked for 0."""
         if amount:
             self.add(Paid(payer, payee, amount, reason, ref))
 
-    def owe(self, debtor: str, creditor: str, amount: int, reason: Reason, ref: str = "") -> None:
+    def owe(
+        self, debtor: str, creditor: str, amount: int, reason: Reason, ref: str = ""
+    ) -> None:
         """Open a debt that the debtor's tap will pay; nothing is owed for 0."""
         if amount:
             self.add(DebtRaised(debtor, creditor, amount, reason, ref))
@@ -48,3 +51,9 @@ class Draft:
         if tuple(self.agenda) != self.state.agenda:
             self.add(AgendaSet(tuple(self.agenda)))
         return tuple(self.events)
+
+    def end_turn(self, player: str, *, again: bool, doubles: int = 0) -> None:
+        """Say how the go of `player` ends; nothing when it is not their go."""
+        for index, item in enumerate(self.agenda):
+            if isinstance(item, EndTurn) and item.player == player:
+                self.agenda[index] = EndTurn(player, again, doubles)

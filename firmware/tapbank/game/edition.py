@@ -32,7 +32,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     income_tax: Literal["fixed", "choice"] = "fixed"
     tax_base: Literal["worth", "cash"] = "worth"
     tax_percent: int = 10
-    parking: Literal["nothing", "pot", "seeded_pot"] = "nothing"
+    parking: Literal["nothing", "pot", "seeded_pot", "refilled_pot"] = "nothing"
     pot_seed: int = 0
     pot_takes: Literal["taxes", "taxes_and_cards", "all_fines"] = "taxes_and_cards"
     decks: Literal["box", "paper"] = "box"
@@ -70,6 +70,7 @@ class Space(msgspec.Struct, frozen=True):
     short: str = ""
     amount: int = 0
     deck: str = ""
+    income: bool = False  # a tax that the percentage may replace (option income_tax)
 
 
 class Deed(msgspec.Struct, frozen=True):

@@ -9,7 +9,9 @@ from tapbank.ledger import Entry, transfer
 def entry_of(number: int, event: Event) -> Entry | None:
     """The entry behind an event, None where no money moved. `number`: the event's own."""
     if isinstance(event, Paid):
-        return transfer(number, event.payer, event.payee, event.amount, event.reason, event.ref)
+        return transfer(
+            number, event.payer, event.payee, event.amount, event.reason, event.ref
+        )
     return None
 
 

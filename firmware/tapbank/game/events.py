@@ -8,29 +8,9 @@ from typing import Literal
 
 import msgspec
 
-from tapbank.game.agenda import Give, Item
+from tapbank.game.agenda import Give, Item, Reason
 from tapbank.game.edition import Edition
 from tapbank.game.state import Holding, Player, Seat
-
-Reason = Literal[
-    "opening",  # start cash
-    "salary",
-    "purchase",
-    "auction",
-    "rent",
-    "tax",
-    "fine",  # to leave jail
-    "card",
-    "building",
-    "building_sale",
-    "mortgage",
-    "lift",
-    "interest",  # 10 % on taking over a mortgaged deed
-    "trade",
-    "estate",  # what a bankrupt leaves
-    "pot",
-    "arrangement",  # balances entered by hand
-]
 
 
 class GameOpened(msgspec.Struct, frozen=True, tag="game_opened"):
@@ -95,7 +75,7 @@ class MortgageLifted(msgspec.Struct, frozen=True, tag="mortgage_lifted"):
 
 
 class Built(msgspec.Struct, frozen=True, tag="built"):
-    """A lot is built (or sold back) to `level`; `houses`/`hotels`: change of the bank's stock."""
+    """A lot now has `level`; `houses` and `hotels`: change of the bank's stock."""
 
     deed: str
     level: int
@@ -186,7 +166,7 @@ class DebtRaised(msgspec.Struct, frozen=True, tag="debt_raised"):
     debtor: str
     creditor: str
     amount: int
-    reason: str
+    reason: Reason
     ref: str = ""
 
 

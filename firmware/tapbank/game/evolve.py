@@ -68,7 +68,8 @@ def _dice_rolled(state: State, event: e.DiceRolled) -> State:
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> State:
-    return _next(state, turn=Turn(event.player, event.number, event.doubles))
+    turn = Turn(event.player, event.number, event.doubles)
+    return _next(state, turn=turn, first=state.first or event.player)
 
 
 def _moved(state: State, event: e.Moved) -> State:
@@ -148,7 +149,7 @@ def _jail_left(state: State, event: e.JailLeft) -> State:
 
 
 def _out(state: State, event: e.WentBankrupt | e.PlayerWithdrew) -> State:
-    return _with_player(state, event.player, out=True, failed=FREE)
+    return _with_player(state, event.player, out=True, failed=FREE, left=state.number)
 
 
 def _time_called(state: State, _event: e.TimeCalled) -> State:

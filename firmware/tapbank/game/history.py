@@ -1,32 +1,58 @@
-"""Undo and redo: which actions count, and what taking back would cost whom.
+"""Undo and redo: which actions count, what taking back costs whom, how it is booked.
 
 The journal only grows. The history is a stack of states after each counted action;
-`Undo(to=n)` cuts it back to the state after action n, `Redo` puts the cut part back.
-Losers must agree: everybody who would stand with less cash or fewer deeds.
+`Undo(to=n)` cuts it back to the state after action n, `Redo` puts the cut part back, as
+long as nothing else happened. Losers must agree: everybody who would stand with less cash,
+fewer deeds or fewer get-out cards. `decide` knows no past, so undo and
+redo are decided here.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
-import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
+from tapbank.game.actions import Redo, Undo
+from tapbank.game.entries import entries as plain_entries
+from tapbank.game.entries import entry_of
 from tapbank.game.events import ActionsRedone, ActionsUndone, Event, GameOpened
 from tapbank.game.evolve import evolve, opening
 from tapbank.game.refusals import Refused
 from tapbank.game.state import State
+from tapbank.ledger import Entry, reversal
 
 
-class Mark(msgspec.Struct, frozen=True):
-    """The state after one counted action. `action`: its number in the journal (0 = opening)."""
+class Mark(Struct, frozen=True):
+    """The state after a counted action. `action`: its number, 0 for the opening."""
 
     action: int
     state: State
+    events: tuple[Event, ...] = ()
+
+
+class Line(Struct, frozen=True):
+    """One counted action as the undo menu lists it; `Undo(to=line.to)` takes it back."""
+
+    action: int
+    to: int
+    events: tuple[Event, ...]
+
+
+class Preview(Struct, frozen=True):
+    """What an undo or redo would do: lines it touches, who must agree, where it ends."""
+
+    to: int
+    lines: tuple[Line, ...]
+    losers: tuple[str, ...]
+    then: State
 
 
 class History:
-    """Counted states, newest last; `undone`: the parts cut off since the last real action, newest last."""
+    """Counted states, newest last; `undone`: parts cut off since the last real action."""
 
-    def __init__(self, marks: list[Mark]) -> None:
-        self.marks = marks
+    def __init__(self, marks: Iterable[Mark] = ()) -> None:
+        self.marks = list(marks)
         self.undone: list[list[Mark]] = []
 
     @property
@@ -36,49 +62,129 @@ class History:
 
     def add(self, action: int, events: Iterable[Event]) -> State:
         """Take in the events of action number `action`; returns the state after it."""
-        state = self.state
-        for event in events:
-            if isinstance(event, GameOpened):
-                state = opening(event)
-            elif isinstance(event, ActionsUndone):
-                return self._undo(event.to, state.number + 1)
-            elif isinstance(event, ActionsRedone):
-                return self._redo(state.number + 1)
-            else:
-                state = evolve(state, event)
+        events = tuple(events)
+        first = events[0] if events else None
+        if isinstance(first, ActionsUndone):
+            return self._undo(first.to)
+        if isinstance(first, ActionsRedone):
+            return self._redo()
+        if isinstance(first, GameOpened):
+            state, rest = opening(first), events[1:]
+        else:
+            state, rest = self.state, events
+        for event in rest:
+            state = evolve(state, event)
         self.undone = []
-        self.marks.append(Mark(action, state))
+        self.marks.append(Mark(action, state, events))
         return state
 
-    def mark(self, action: int) -> Mark:
-        """The counted state after this action. Refuses `nothing_to_undo` otherwise."""
-        for mark in reversed(self.marks):
-            if mark.action == action:
-                return mark
-        raise Refused("nothing_to_undo", to=action)
+    def entries(self, first: int, events: Iterable[Event]) -> Iterator[Entry]:
+        """What the ledger books for events to be added next, numbered from `first`.
 
-    def _undo(self, to: int, number: int) -> State:
-        keep = next(i for i, mark in enumerate(self.marks) if mark.action == to) + 1
+        An undo books reversing entries, newest first; a redo books the same ones again.
+        """
+        for number, event in enumerate(events, first):
+            if isinstance(event, ActionsUndone):
+                for entry in reversed(_booked(self.marks[self._after(event.to) :], number)):
+                    yield reversal(entry, number)
+            elif isinstance(event, ActionsRedone):
+                for entry in _booked(self.undone[-1], number):
+                    yield replace(entry, reason=f"redo {entry.reason}")
+            else:
+                entry_or_none = entry_of(number, event)
+                if entry_or_none is not None:
+                    yield entry_or_none
+
+    def decide(self, action: Undo | Redo) -> tuple[Event, ...]:
+        """Raises Refused: nothing_to_undo, nothing_to_redo, unknown_player, needs_consent.
+
+        Who asks has signed; every other loser must stand in `action.agreed`.
+        """
+        event: Event
+        if action.player not in self.state.players:
+            raise Refused("unknown_player", player=action.player)
+        if isinstance(action, Undo):
+            seen = self.undo_preview(action.to)
+            event = ActionsUndone(seen.to, action.player)
+        else:
+            seen = self.redo_preview()
+            event = ActionsRedone(seen.to, action.player)
+        missing = set(seen.losers) - {action.player, *action.agreed}
+        if missing:
+            raise Refused(
+                "needs_consent", players=tuple(p for p in seen.losers if p in missing)
+            )
+        return (event,)
+
+    def lines(self) -> list[Line]:
+        """The actions that can be taken back, newest first."""
+        return _lines(self.marks)
+
+    def undo_preview(self, to: int) -> Preview:
+        """What `Undo(to)` takes back. Raises Refused `nothing_to_undo`."""
+        keep = self._after(to)
+        if keep == len(self.marks):
+            raise Refused("nothing_to_undo", to=to)
+        then = self.marks[keep - 1].state
+        return Preview(
+            to, tuple(_lines(self.marks[keep - 1 :])), losers(self.state, then), then
+        )
+
+    def redo_preview(self) -> Preview:
+        """What `Redo` brings back. Raises Refused `nothing_to_redo`."""
+        if not self.undone:
+            raise Refused("nothing_to_redo")
+        cut = self.undone[-1]
+        then = cut[-1].state
+        lines = tuple(_lines([self.marks[-1], *cut]))
+        return Preview(cut[-1].action, lines, losers(self.state, then), then)
+
+    def _after(self, to: int) -> int:
+        """How many marks are left when the state after action `to` is the last."""
+        for place in range(len(self.marks) - 1, -1, -1):
+            if self.marks[place].action == to:
+                return place + 1
+        raise Refused("nothing_to_undo", to=to)
+
+    def _undo(self, to: int) -> State:
+        keep, number = self._after(to), self.state.number + 1
         self.undone.append(self.marks[keep:])
-        back = self.marks[keep - 1]
-        state = msgspec.structs.replace(back.state, number=number)
-        self.marks = [*self.marks[: keep - 1], Mark(to, state)]
-        return state
+        return self._stand([*self.marks[:keep]], number)
 
-    def _redo(self, number: int) -> State:
-        cut = self.undone.pop()
-        state = msgspec.structs.replace(cut[-1].state, number=number)
-        self.marks = [*self.marks, *cut[:-1], Mark(cut[-1].action, state)]
+    def _redo(self) -> State:
+        number = self.state.number + 1
+        return self._stand([*self.marks, *self.undone.pop()], number)
+
+    def _stand(self, marks: list[Mark], number: int) -> State:
+        """Go on from these marks: the state is an old one, the count of events goes on."""
+        state = replace(marks[-1].state, number=number)
+        self.marks = [*marks[:-1], replace(marks[-1], state=state)]
         return state
 
 
 def losers(now: State, then: State) -> tuple[str, ...]:
-    """Players who would hold less cash or miss a deed if `then` came instead of `now`."""
+    """Players with less cash, a deed or a get-out card missing if `then` came for `now`."""
 
     def loses(player: str) -> bool:
-        return then.cash[player] < now.cash[player] or any(
-            holding.owner == player and then.deeds[deed].owner != player
-            for deed, holding in now.deeds.items()
+        return (
+            then.cash[player] < now.cash[player]
+            or not set(now.owned(player)) <= set(then.owned(player))
+            or not set(now.players[player].cards) <= set(then.players[player].cards)
         )
 
     return tuple(seat.id for seat in now.seats if loses(seat.id))
+
+
+def _booked(marks: Iterable[Mark], number: int) -> list[Entry]:
+    """The plain entries behind counted actions, oldest first, under one event number."""
+    return [
+        replace(entry, number=number)
+        for mark in marks
+        for entry in plain_entries(number, mark.events)
+    ]
+
+
+def _lines(marks: list[Mark]) -> list[Line]:
+    """Every mark but the first, newest first, with the action before it."""
+    lines = [Line(mark.action, last.action, mark.events) for last, mark in pairwise(marks)]
+    return lines[::-1]

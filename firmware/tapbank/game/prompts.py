@@ -11,7 +11,7 @@ import msgspec
 from tapbank.game.actions import Action
 from tapbank.game.agenda import Item
 
-Ask = Literal["", "dice", "amount", "card", "order"]
+Ask = Literal["", "dice", "amount", "card", "order", "gives"]
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -19,7 +19,8 @@ class Choice(msgspec.Struct, frozen=True):
 
     `ask` "dice": `action.dice` is to be filled with `low` dice; "amount": `action.amount`
     may be anything from `low` to `high` (units); "card": `action.card` names the paper
-    card; "order": `action.order` is a new order of the deck. "" = complete.
+    card; "order": `action.order` is a new order of the deck; "gives": `action.gives` is the
+    deal. "" = complete.
     """
 
     action: Action

@@ -1,6 +1,6 @@
 """The core's "no": a stable code with the facts. The words sit in the catalogue."""
 
-from typing import Final, get_args, Literal
+from typing import Final, Literal, get_args
 
 Code = Literal[
     "game_over",  # the game has ended

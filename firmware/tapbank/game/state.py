@@ -30,6 +30,7 @@ class Player(msgspec.Struct, frozen=True):
     cards: tuple[str, ...] = ()
     out: bool = False
     laps: int = 0
+    left: int = 0  # number of the event with which they left the game
 
     @property
     def jailed(self) -> bool:
@@ -54,7 +55,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole game. `cash` has every account; `agenda` is a stack, its last item is open."""
+    """A whole game. `cash`: every account; `agenda`: a stack, its last item is open."""
 
     edition: Edition
     seats: tuple[Seat, ...]
@@ -65,6 +66,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     hotels: int
     decks: dict[str, tuple[str, ...]]
     turn: Turn = Turn()
+    first: str = ""  # who began; a round ends before their go
     agenda: tuple[Item, ...] = ()
     closing: bool = False  # time is up, the round is played to its end
     ranking: tuple[str, ...] = ()  # not empty: the game is over

@@ -1,0 +1,167 @@
+"""The table of the rules: which rule answers which action, and which opens which item.
+
+`decide` finds the rule, lets it draft, settles all automatic items, and closes the draft.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tapbank.game import actions as a
+from tapbank.game import agenda as g
+from tapbank.game.actions import Action
+from tapbank.game.checks import (
+    CLOSED_TO_MANAGING,
+    managing_open,
+    tag_of,
+    whose,
+)
+from tapbank.game.draft import Draft
+from tapbank.game.events import Event
+from tapbank.game.prompts import Choice, Prompt
+from tapbank.game.refusals import Refused
+from tapbank.game.rules import (
+    arrival,
+    auction,
+    bankruptcy,
+    building,
+    cards,
+    correction,
+    debt,
+    demolition,
+    finish,
+    jail,
+    mortgage,
+    purchase,
+    rent,
+    setup,
+    shortage,
+    tax,
+    trade,
+    turn,
+)
+from tapbank.game.rules.setup import new_game
+from tapbank.game.state import State
+
+__all__ = ["decide", "manage", "new_game", "prompt"]
+
+ROLLS: Final[dict[type, Callable[[Draft, a.RollDice, Any], None]]] = {
+    g.OpeningRoll: setup.roll,
+    g.Roll: turn.roll,
+    g.JailChoice: jail.roll,
+    g.RollForRent: rent.roll,
+}
+
+
+def _roll(draft: Draft, action: a.RollDice) -> None:
+    """Dice belong to the open item; all of them are two of six sides."""
+    item = draft.state.top
+    if item is None or type(item) not in ROLLS:
+        raise Refused("game_over" if item is None else "not_now", wants=tag_of(item))
+    if whose(item) not in ("", action.player):
+        raise Refused("not_your_turn", player=whose(item))
+    if action.player not in draft.state.players:
+        raise Refused("unknown_player", player=action.player)
+    if len(action.dice) != 2 or not all(1 <= die <= 6 for die in action.dice):
+        raise Refused("bad_dice", dice=" ".join(map(str, action.dice)))
+    ROLLS[type(item)](draft, action, item)
+
+
+RULES: Final[dict[type, Callable[[Draft, Any], None]]] = {
+    a.RollDice: _roll,
+    a.PayFine: jail.pay_fine,
+    a.UseJailCard: jail.use_card,
+    a.BuyDeed: purchase.buy,
+    a.DeclineDeed: purchase.decline,
+    a.PlaceBid: auction.bid,
+    a.PassBid: auction.pass_bid,
+    a.CloseAuction: auction.close,
+    a.PayDebt: debt.pay,
+    a.ChooseTax: tax.choose,
+    a.ObeyCard: cards.obey,
+    a.NamePaperCard: cards.name_paper,
+    a.ShuffleDeck: cards.shuffle,
+    a.Build: building.build,
+    a.SellBuildings: demolition.sell,
+    a.SellGroup: demolition.sell_group,
+    a.ClaimBuilding: shortage.claim,
+    a.WaiveBuilding: shortage.waive,
+    a.PlaceBuilding: shortage.place,
+    a.MortgageDeed: mortgage.mortgage,
+    a.LiftMortgage: mortgage.lift,
+    a.KeepMortgage: mortgage.keep,
+    a.OfferTrade: trade.offer,
+    a.AgreeTrade: trade.agree,
+    a.DeclineTrade: trade.decline,
+    a.DeclareBankruptcy: bankruptcy.declare,
+    a.Withdraw: finish.withdraw,
+    a.CorrectPlace: correction.correct_place,
+    a.CallTime: finish.call_time,
+    a.Arrange: correction.arrange,
+}
+"""Undo and Redo are not here: they are answered from the journal (`history.py`)."""
+
+AUTOMATIC: Final[dict[type, Callable[[Draft, Any], None]]] = {
+    g.Move: turn.move,
+    g.Arrive: arrival.arrive,
+    g.EndTurn: turn.end,
+}
+"""Items that nobody is asked about."""
+
+PROMPTS: Final[dict[type, Callable[[State, Any], tuple[Choice, ...]]]] = {
+    g.OpeningRoll: setup.choices,
+    g.Roll: turn.choices,
+    g.JailChoice: jail.choices,
+    g.Buy: purchase.choices,
+    g.Auction: auction.choices,
+    g.Place: shortage.place_choices,
+    g.Contest: shortage.contest_choices,
+    g.Debt: debt.choices,
+    g.RollForRent: rent.choices,
+    g.TaxChoice: tax.choices,
+    g.ReadCard: cards.read_choices,
+    g.PaperCard: cards.paper_choices,
+    g.Shuffle: cards.shuffle_choices,
+    g.Trade: trade.choices,
+    g.Inherit: mortgage.choices,
+}
+
+
+def decide(state: State, action: Action) -> tuple[Event, ...]:
+    """What happens when `action` is asked for. Raises Refused: nothing has happened."""
+    rule = RULES.get(type(action))
+    if rule is None:
+        raise Refused("not_now", wants="journal")
+    draft = Draft(state)
+    rule(draft, action)
+    while draft.agenda and (settle := AUTOMATIC.get(type(draft.agenda[-1]))):
+        settle(draft, draft.agenda[-1])
+    return draft.close()
+
+
+def prompt(state: State) -> Prompt:
+    """The open question, who must act, and every choice there is."""
+    item = state.top
+    if item is None:
+        return Prompt("game_over", "", ())
+    choices = PROMPTS[type(item)](state, item)
+    who = whose(item) or _first_waiting(item)
+    open_to_all = not isinstance(item, CLOSED_TO_MANAGING)
+    return Prompt(tag_of(item), who, choices, item, open_to_all)
+
+
+def _first_waiting(item: g.Item) -> str:
+    """Of several who must act, the one to ask first; "" in an auction and for the box."""
+    waiting: tuple[str, ...] = getattr(item, "waiting", ())
+    return waiting[0] if waiting else ""
+
+
+def manage(state: State, player: str) -> tuple[Choice, ...]:
+    """What a player may do besides the open question: build, sell, mortgage, trade."""
+    if not managing_open(state, player):
+        return ()
+    return (
+        *building.manage(state, player),
+        *demolition.manage(state, player),
+        *mortgage.manage(state, player),
+        *trade.manage(state, player),
+    )

@@ -1,0 +1,1 @@
+"""One module for each heading of the rulebook; `decide.py` holds the table of them all."""

@@ -1,0 +1,140 @@
+"""Chance cards: drawn from the top, shown, obeyed, put under the deck.
+
+Rulebook: "cards". Drawn without replacement. A get-out card is kept (it may be sold) and
+returns under its own deck when used. Option `reshuffle`: "never" – used cards go under the
+deck and come again in the same order; "when_through" – the deck is used up, then shuffled.
+Option `decks` = "paper": the players name what the paper card said.
+
+Effect codes are listed in editions/README.md; "a+b" is done in this order.
+"""
+
+from tapbank.game.actions import NamePaperCard, ObeyCard, ShuffleDeck
+from tapbank.game.agenda import PaperCard, ReadCard, Shuffle
+from tapbank.game.checks import require_open
+from tapbank.game.draft import Draft
+from tapbank.game.edition import Card, Edition
+from tapbank.game.events import CardDrawn, CardKept, CardReturned, DeckShuffled
+from tapbank.game.prompts import Choice
+from tapbank.game.refusals import Refused
+from tapbank.game.rules import effects
+from tapbank.game.state import State
+
+
+def draw(draft: Draft, player: str, deck: str) -> None:
+    """The top card is drawn and shown; paper decks ask what was drawn."""
+    if draft.state.edition.options.decks == "paper":
+        draft.push(PaperCard(player, deck))
+        return
+    if not draft.state.decks[deck]:
+        draft.push(ReadCard(player, deck))  # drawn once the box has shuffled
+        draft.push(Shuffle(deck))
+        return
+    _show(draft, player, draft.state.decks[deck][0])
+
+
+def _show(draft: Draft, player: str, card: str) -> None:
+    draft.add(CardDrawn(player, card))
+    draft.push(ReadCard(player, card))
+
+
+def shuffle(draft: Draft, action: ShuffleDeck) -> None:
+    item = require_open(draft.state, Shuffle)
+    if item.deck != action.deck or sorted(action.order) != missing(draft.state, item.deck):
+        raise Refused("bad_order", deck=item.deck)
+    draft.pop()
+    draft.add(DeckShuffled(item.deck, action.order))
+    waiting = draft.pop()
+    assert isinstance(waiting, ReadCard)
+    draw(draft, waiting.player, item.deck)
+
+
+def missing(state: State, deck: str) -> list[str]:
+    """Ids of the cards of a used-up deck that nobody holds, sorted."""
+    held = {card for player in state.players.values() for card in player.cards}
+    return sorted(c.id for c in state.edition.decks[deck] if c.id not in held)
+
+
+def obey(draft: Draft, action: ObeyCard) -> None:
+    """Do what the card says and put it where it goes."""
+    item = require_open(draft.state, ReadCard, action.player)
+    card = draft.state.edition.card(item.card)
+    code = chosen(card, action.choice)
+    draft.pop()
+    _lay(draft, item.player, card, paper=False)
+    effects.carry_out(draft, item.player, code, card.id)
+
+
+def chosen(card: Card, choice: str) -> str:
+    """The effect code after the reader's choice. Raises Refused `no_choice`."""
+    word, *args = card.effect.split(":")
+    if word != "pay_or_draw":
+        if choice:
+            raise Refused("no_choice", card=card.id)
+        return card.effect
+    if choice == "pay":
+        return f"pay:{args[0]}"
+    if choice == "draw":
+        return f"draw:{args[1]}"
+    raise Refused("no_choice", card=card.id)
+
+
+def _lay(draft: Draft, player: str, card: Card, *, paper: bool) -> None:
+    """Kept cards stay with the player; others go under the deck, or out for now."""
+    if card.effect == "jail_free":
+        draft.add(CardKept(player, card.id))
+    elif not paper and draft.state.edition.options.reshuffle == "never":
+        draft.add(CardReturned(card.id))
+
+
+def name_paper(draft: Draft, action: NamePaperCard) -> None:
+    """What the paper card said: a card of the deck, obeyed at once."""
+    item = require_open(draft.state, PaperCard, action.player)
+    card = _of_deck(draft.state.edition, item.deck, action.card)
+    if any(card.id in player.cards for player in draft.state.players.values()):
+        raise Refused("unknown_card", card=action.card)
+    draft.pop()
+    draft.add(CardDrawn(item.player, card.id, paper=True))
+    if card.effect.startswith("pay_or_draw"):
+        draft.push(ReadCard(item.player, card.id))
+        return
+    _lay(draft, item.player, card, paper=True)
+    effects.carry_out(draft, item.player, card.effect, card.id)
+
+
+def _of_deck(edition: Edition, deck: str, card_id: str) -> Card:
+    for card in edition.decks[deck]:
+        if card.id == card_id:
+            return card
+    raise Refused("unknown_card", card=card_id)
+
+
+def draw_again(draft: Draft, player: str, args: list[str], _ref: str) -> None:
+    """`draw:deck` – the other half of a card that offers a choice."""
+    draw(draft, player, args[0])
+
+
+effects.EFFECTS["draw"] = draw_again
+
+
+def read_choices(state: State, item: ReadCard) -> tuple[Choice, ...]:
+    card = state.edition.card(item.card)
+    if card.effect.startswith("pay_or_draw"):
+        return (
+            Choice(ObeyCard(item.player, "pay")),
+            Choice(ObeyCard(item.player, "draw")),
+        )
+    return (Choice(ObeyCard(item.player)),)
+
+
+def paper_choices(state: State, item: PaperCard) -> tuple[Choice, ...]:
+    held = {card for player in state.players.values() for card in player.cards}
+    return tuple(
+        Choice(NamePaperCard(item.player, card.id))
+        for card in state.edition.decks[item.deck]
+        if card.id not in held
+    )
+
+
+def shuffle_choices(state: State, item: Shuffle) -> tuple[Choice, ...]:
+    order = tuple(missing(state, item.deck))
+    return (Choice(ShuffleDeck(item.deck, order), "order"),)

@@ -1,0 +1,110 @@
+"""Corrections: a token moved by hand, and positions entered whole.
+
+`Arrange` sets any position: the start of a scenario, or the take-over of a running game
+with paper money. Cash is booked against the bank, so that the books still close.
+"""
+
+from tapbank.game.actions import Arrange, CorrectPlace
+from tapbank.game.agenda import JailChoice, Roll
+from tapbank.game.checks import require_managing
+from tapbank.game.draft import Draft
+from tapbank.game.events import Arranged, Moved
+from tapbank.game.refusals import Refused
+from tapbank.game.rules.turn import begin_turn
+from tapbank.game.state import State
+from tapbank.ledger import BANK
+
+
+def correct_place(draft: Draft, action: CorrectPlace) -> None:
+    """The token stands elsewhere; nothing is paid and the space asks nothing."""
+    state = draft.state
+    require_managing(state, action.player)
+    if not 0 <= action.place < len(state.edition.spaces):
+        raise Refused("unknown_space", place=action.place)
+    player = state.players[action.player]
+    if player.jailed:
+        raise Refused("not_now", wants="jail_choice")
+    draft.add(Moved(action.player, player.place, action.place, "correction"))
+
+
+def arrange(draft: Draft, action: Arrange) -> None:
+    """Check the position, book the cash, set the rest, and say whose go it is."""
+    state = draft.state
+    if state.ranking:
+        raise Refused("game_over")
+    _check_names(state, action)
+    _check_figures(state, action)
+    for account, amount in action.cash.items():
+        change = amount - state.cash[account]
+        payer, payee = (BANK, account) if change > 0 else (account, BANK)
+        draft.pay(payer, payee, abs(change), "arrangement")
+    draft.add(Arranged(action.players, action.deeds, action.decks, *_stock(state, action)))
+    _open(draft, action.turn)
+
+
+def _check_names(state: State, action: Arrange) -> None:
+    for player in (*action.players, *((action.turn,) if action.turn else ())):
+        if player not in state.players:
+            raise Refused("unknown_player", player=player)
+    for account in action.cash:
+        if account not in state.cash or account == BANK:
+            raise Refused("unknown_player", player=account)
+    for deed, holding in action.deeds.items():
+        if deed not in state.deeds:
+            raise Refused("unknown_deed", deed=deed)
+        if holding.owner != BANK and holding.owner not in state.players:
+            raise Refused("unknown_player", player=holding.owner)
+    _check_cards(state, action)
+
+
+def _check_cards(state: State, action: Arrange) -> None:
+    """Every card is in its deck or held, once."""
+    decks = {**state.decks, **action.decks}
+    players = {**state.players, **action.players}
+    held = [card for player in players.values() for card in player.cards]
+    for deck, cards in state.edition.decks.items():
+        known = {card.id for card in cards}
+        there = [*decks[deck], *(card for card in held if card in known)]
+        if len(set(there)) != len(there) or set(there) - known:
+            raise Refused("bad_order", deck=deck)
+
+
+def _check_figures(state: State, action: Arrange) -> None:
+    if any(amount < 0 for amount in action.cash.values()):
+        raise Refused("bad_position", what="cash")
+    for deed, holding in action.deeds.items():
+        if not 0 <= holding.level <= len(state.edition.deeds[deed].costs):
+            raise Refused("bad_position", what=deed)
+    for player in action.players.values():
+        if not 0 <= player.place < len(state.edition.spaces):
+            raise Refused("unknown_space", place=player.place)
+
+
+def _stock(state: State, action: Arrange) -> tuple[int, int]:
+    """Houses and hotels in the bank: as named, else what the lots leave."""
+    houses, hotels = state.edition.houses, state.edition.hotels
+    for deed_id, holding in {**state.deeds, **action.deeds}.items():
+        steps = len(state.edition.deeds[deed_id].costs)
+        if holding.level and holding.level == steps:
+            hotels -= 1
+        else:
+            houses -= holding.level
+    if action.houses is not None:
+        houses = min(houses, action.houses)
+    if action.hotels is not None:
+        hotels = min(hotels, action.hotels)
+    if houses < 0 or hotels < 0:
+        raise Refused("bad_position", what="buildings")
+    return houses, hotels
+
+
+def _open(draft: Draft, turn: str) -> None:
+    """Whose go it is; without a name the open roll is asked again as it now stands."""
+    top = draft.agenda[-1] if draft.agenda else None
+    if not turn and isinstance(top, Roll | JailChoice):
+        turn = top.player
+    if turn:
+        if draft.state.players[turn].out:
+            raise Refused("bankrupt_player", player=turn)
+        draft.agenda = []
+        begin_turn(draft, turn, number=max(1, draft.state.turn.number))

@@ -1,0 +1,96 @@
+"""Selling buildings back to the bank, at half of what each step cost, evenly.
+
+Rulebook: "building" (sold back). Never to players. A hotel breaks into houses only when
+the bank has them; otherwise all hotels of the group go at once, down to what the bank can
+supply, spread evenly. Half of an odd price is rounded down (our reading).
+"""
+
+from tapbank.game.actions import SellBuildings, SellGroup
+from tapbank.game.checks import building_of, group_of, require_managing, require_owner
+from tapbank.game.draft import Draft
+from tapbank.game.edition import Deed, Group
+from tapbank.game.events import Built
+from tapbank.game.prompts import Choice
+from tapbank.game.refusals import Refused
+from tapbank.game.state import State
+from tapbank.ledger import BANK
+
+
+def sell(draft: Draft, action: SellBuildings) -> None:
+    require_managing(draft.state, action.player)
+    if not action.deeds:
+        raise Refused("no_buildings", deed="")
+    for deed_id in action.deeds:
+        deed = require_sale(draft.state, action.player, deed_id)
+        level = draft.state.deeds[deed_id].level
+        _lower(draft, action.player, deed, level - 1)
+
+
+def require_sale(state: State, player: str, deed_id: str) -> Deed:
+    """The lot may give one building back; else Refused with the reason."""
+    deed = require_owner(state, player, deed_id)
+    level = state.deeds[deed_id].level
+    if not level:
+        raise Refused("no_buildings", deed=deed_id)
+    highest = max(group_of(state, deed_id).deeds, key=lambda d: state.deeds[d].level)
+    if state.deeds[highest].level > level:
+        raise Refused("not_even", deed=highest)
+    if building_of(deed, level) == "hotel" and state.houses < len(deed.costs) - 1:
+        raise Refused("no_houses", left=state.houses)
+    return deed
+
+
+def _lower(draft: Draft, player: str, deed: Deed, level: int) -> None:
+    """Sell down to `level`, paying half of each step."""
+    before = draft.state.deeds[deed.id].level
+    hotel = before == len(deed.costs)
+    houses = (0 if hotel else before) - level
+    draft.add(Built(deed.id, level, houses, 1 if hotel else 0))
+    refund = sum(cost // 2 for cost in deed.costs[level:before])
+    draft.pay(BANK, player, refund, "building_sale", deed.id)
+
+
+def sell_group(draft: Draft, action: SellGroup) -> None:
+    """All hotels of the group at once."""
+    state = draft.state
+    require_managing(state, action.player)
+    if action.group not in state.edition.groups:
+        raise Refused("unknown_group", group=action.group)
+    group = state.edition.groups[action.group]
+    lots = [require_owner(state, action.player, d) for d in group.deeds]
+    if not any(has_hotel(state, deed) for deed in lots):
+        raise Refused("no_buildings", deed=group.deeds[0])
+    for deed, level in zip(lots, _spread(state, lots), strict=True):
+        if level < state.deeds[deed.id].level:
+            _lower(draft, action.player, deed, level)
+
+
+def has_hotel(state: State, deed: Deed) -> bool:
+    """The lot is built to its last step."""
+    return bool(deed.costs) and state.deeds[deed.id].level == len(deed.costs)
+
+
+def _spread(state: State, lots: list[Deed]) -> list[int]:
+    """Levels after the sale: as many houses as the bank has, evenly, no hotel."""
+    standing = sum(state.deeds[d.id].level for d in lots if not has_hotel(state, d))
+    most = sum(len(deed.costs) - 1 for deed in lots)
+    each, more = divmod(min(state.houses + standing, most), len(lots))
+    return [each + (index < more) for index in range(len(lots))]
+
+
+def manage(state: State, player: str) -> list[Choice]:
+    """Single steps that may be sold, and groups whose hotels can only go together."""
+    found: list[Choice] = []
+    blocked: dict[str, Group] = {}
+    for deed_id in state.owned(player):
+        if not state.deeds[deed_id].level:
+            continue
+        try:
+            require_sale(state, player, deed_id)
+        except Refused as refused:
+            if refused.code == "no_houses":
+                group = group_of(state, deed_id)
+                blocked[group.id] = group
+        else:
+            found.append(Choice(SellBuildings(player, (deed_id,))))
+    return found + [Choice(SellGroup(player, group)) for group in blocked]

@@ -1,0 +1,66 @@
+"""The end: one player left, or time is up and the round is played out.
+
+Rulebook: "debts and the end". The last player wins. Timed game (option `end` = "time"):
+richest wins – cash, deeds at printed price (mortgaged: half), buildings at purchase price.
+A player may withdraw: what they hold goes back to the bank, deeds can be bought again.
+"""
+
+from tapbank.game.actions import CallTime, Withdraw
+from tapbank.game.agenda import Debt
+from tapbank.game.checks import require_managing, tag_of, worth
+from tapbank.game.draft import Draft
+from tapbank.game.events import GameEnded, PlayerWithdrew, TimeCalled
+from tapbank.game.refusals import Refused
+from tapbank.game.rules import bankruptcy
+from tapbank.game.state import State
+
+
+def is_over(draft: Draft) -> bool:
+    """End the game if only one player is left; says whether it has ended."""
+    if len(draft.state.alive()) > 1:
+        return False
+    end_game(draft)
+    return True
+
+
+def end_game(draft: Draft) -> None:
+    """Rank everybody: the living by worth, then the others, last to leave first."""
+    state = draft.state
+    alive = sorted(state.alive(), key=lambda p: worth(state, p), reverse=True)
+    gone = [seat.id for seat in state.seats if state.players[seat.id].out]
+    gone.sort(key=lambda p: state.players[p].left, reverse=True)
+    ranking = (*alive, *gone)
+    draft.agenda = []
+    draft.add(GameEnded(ranking, tuple(worth(state, player) for player in ranking)))
+
+
+def ends_round(state: State, player: str, following: str) -> bool:
+    """The next go would begin a new round, counted from who began."""
+    ids = [seat.id for seat in state.seats]
+    start = ids.index(state.first)
+
+    def order(name: str) -> int:
+        return (ids.index(name) - start) % len(ids)
+
+    return order(following) <= order(player)
+
+
+def call_time(draft: Draft, _action: CallTime) -> None:
+    if draft.state.ranking:
+        raise Refused("game_over")
+    if draft.state.edition.options.end != "time" or draft.state.closing:
+        raise Refused("not_timed")
+    draft.add(TimeCalled())
+
+
+def withdraw(draft: Draft, action: Withdraw) -> None:
+    """Leave the game between two throws, with nothing owed."""
+    require_managing(draft.state, action.player)
+    owing = draft.state.top
+    if isinstance(owing, Debt) and owing.debtor == action.player:
+        raise Refused("not_now", wants=tag_of(owing))
+    bankruptcy.clear_lots(draft, action.player, refund=False)
+    bankruptcy.to_bank(draft, action.player)
+    draft.add(PlayerWithdrew(action.player))
+    bankruptcy.leave_agenda(draft, action.player)
+    is_over(draft)
