@@ -1,0 +1,42 @@
+"""Editions: boards and rules as TOML files, read into `tapbank.game.edition.Edition`.
+
+`load` lists every fault of a file, each with its place. README.md beside this file names
+every key and every word. What the words mean in play is for `tapbank.game`.
+"""
+
+from pathlib import Path
+
+from tapbank.editions.bank_checks import check_bank
+from tapbank.editions.board_checks import check_board
+from tapbank.editions.build import build
+from tapbank.editions.faults import BrokenEdition, Faults, NoEdition
+from tapbank.editions.files import names, read_whole
+from tapbank.editions.rows import PATTERNS, read_parts
+from tapbank.editions.summary import option_words, summary
+from tapbank.game.edition import Edition
+
+__all__ = [
+    "PATTERNS",
+    "BrokenEdition",
+    "NoEdition",
+    "load",
+    "names",
+    "option_words",
+    "summary",
+]
+
+
+def load(name_or_path: str | Path) -> Edition:
+    """The edition of a bundled name or a file.
+
+    Raises BrokenEdition with all faults; NoEdition (one of those) when nothing can be read.
+    """
+    faults = Faults()
+    raw = read_whole(name_or_path, faults)
+    parts = read_parts(raw, faults) if raw else None
+    if parts:
+        check_board(parts, faults)
+        check_bank(parts, faults)
+    if faults.lines or parts is None:
+        raise BrokenEdition(str(name_or_path), faults.lines or ("an empty file",))
+    return build(Path(name_or_path).stem, parts)

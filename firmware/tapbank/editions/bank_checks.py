@@ -1,0 +1,79 @@
+"""Checks of the figures that are not spaces: bank, players, money, options."""
+
+from typing import Final
+
+from tapbank.editions.faults import Faults
+from tapbank.editions.rows import MOST, Head, Parts
+from tapbank.game.edition import Money, Options
+
+MOST_PLAYERS: Final = 8
+
+# Lowest and highest value of each option that is a number.
+OPTION_RANGES: Final[dict[str, tuple[int, int]]] = {
+    "doubles_limit": (0, 10),
+    "auction_opening": (1, MOST),
+    "jail_rolls": (1, 10),
+    "tax_percent": (1, 100),
+    "pot_seed": (0, MOST),
+    "mortgage_percent": (0, 100),
+    "minutes": (0, 24 * 60),
+}
+
+
+def check_bank(parts: Parts, faults: Faults) -> None:
+    """Players, cash and stock; the way money is written; numbers among the options."""
+    _check_players(parts.head, faults)
+    _check_cash(parts.head, parts.money, faults)
+    _check_stock(parts, faults)
+    _check_money(parts.money, faults)
+    _check_options(parts.options, parts, faults)
+
+
+def _check_players(head: Head, faults: Faults) -> None:
+    least, most = head.min_players, head.max_players
+    for key, count in (("min_players", least), ("max_players", most)):
+        fits = 2 <= count <= MOST_PLAYERS
+        faults.need(fits, key, f"{count} is not 2 to {MOST_PLAYERS}")
+    faults.need(least <= most, "max_players", f"{most} is less than min_players {least}")
+
+
+def _check_cash(head: Head, money: Money, faults: Faults) -> None:
+    faults.need(head.start_cash > 0, "start_cash", "nobody can play without money")
+    note = min(money.notes, default=1)
+    payable = note < 1 or head.start_cash % note == 0
+    what = f"{head.start_cash} can't be paid in notes of {note} and more"
+    faults.need(payable, "start_cash", what)
+
+
+def _check_stock(parts: Parts, faults: Faults) -> None:
+    costs = [row.costs for row in parts.spaces]
+    costs += [group.costs for group in parts.groups.values()]
+    stock = parts.head.houses > 0 or not any(costs)
+    faults.need(stock, "houses", "lots can be built on, but there are no houses")
+
+
+def _check_money(money: Money, faults: Faults) -> None:
+    one = money.pattern.count("#") == 1 and len(money.pattern) <= 8
+    faults.need(one, "money.pattern", f'"{money.pattern}" needs one # for the number')
+    separator = len(money.thousands) <= 1 and not money.thousands.isalnum()
+    faults.need(separator, "money.thousands", "expected one sign, or nothing")
+    rising = list(money.notes) == sorted(set(money.notes))
+    positive = all(0 < note <= MOST for note in money.notes)
+    whole = bool(money.notes) and rising and positive
+    faults.need(whole, "money.notes", "expected whole numbers of 1 or more, smallest first")
+
+
+def _check_options(options: Options, parts: Parts, faults: Faults) -> None:
+    for name, (least, most) in OPTION_RANGES.items():
+        value = getattr(options, name)
+        faults.need(
+            least <= value <= most, f"options.{name}", f"{value} is not {least} to {most}"
+        )
+    if options.end == "time":
+        faults.need(options.minutes > 0, "options.minutes", 'needed where end = "time"')
+    if options.parking in {"seeded_pot", "refilled_pot"}:
+        what = f'needed where parking = "{options.parking}"'
+        faults.need(options.pot_seed > 0, "options.pot_seed", what)
+    parks = any(row.kind == "parking" for row in parts.spaces)
+    if options.parking != "nothing" and parts.sure:
+        faults.need(parks, "options.parking", "the board has no parking space for a pot")

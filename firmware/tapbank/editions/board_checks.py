@@ -1,0 +1,193 @@
+"""Checks of the ring as a whole: spaces, deeds, groups, decks.
+
+Sizes of groups and names in effects are only looked at where id, kind and group of all
+spaces could be read, so that one slip is not told twice.
+"""
+
+from collections import Counter
+from textwrap import wrap
+
+from tapbank.editions.effects import Known, fault_of
+from tapbank.editions.faults import Faults, listed, meant
+from tapbank.editions.rows import PATTERNS, GroupRow, Parts, SpaceRow
+
+SCREEN_COLUMNS = 21
+SCREEN_LINES = 4
+SHORT = 12
+LEAST_SPACES = 4
+
+
+def check_board(parts: Parts, faults: Faults) -> None:
+    """All faults that only show when the parts are seen together."""
+    _check_ring(parts, faults)
+    _check_names(parts, faults)
+    for number, row in enumerate(parts.spaces):
+        place = f"spaces[{number}]"
+        if not (faults.at(place) or faults.at(f"{place}.kind")):
+            _check_space(place, row, parts, faults)
+    for name, group in parts.groups.items():
+        _check_group(name, group, parts, faults)
+    _check_letters(parts, faults)
+    _check_decks(parts, faults)
+
+
+def _check_ring(parts: Parts, faults: Faults) -> None:
+    kinds = [row.kind for row in parts.spaces]
+    if not kinds:
+        return
+    faults.need(len(kinds) >= LEAST_SPACES, "spaces", f"a ring has {LEAST_SPACES} or more")
+    faults.need(kinds[0] == "start", "spaces[0].kind", "the first space is the start")
+    for place, kind in enumerate(kinds[1:], start=1):
+        faults.need(kind != "start", f"spaces[{place}].kind", "a second start")
+    jails = [place for place, kind in enumerate(kinds) if kind == "jail"]
+    for place in jails[1:]:
+        faults.add(f"spaces[{place}].kind", "a second jail")
+    if (
+        parts.sure
+        and not jails
+        and ("go_to_jail" in kinds or parts.options.doubles_limit > 0)
+    ):
+        faults.add("spaces", "no jail, but go_to_jail or options.doubles_limit sends there")
+
+
+def _check_names(parts: Parts, faults: Faults) -> None:
+    rows = list(enumerate(parts.spaces))
+    deeds = [(place, row) for place, row in rows if row.is_deed]
+    _check_unique([(place, row.id) for place, row in rows], "id", faults)
+    _check_unique([(place, row.name) for place, row in deeds], "name", faults)
+    _check_unique([(place, row.short or row.name) for place, row in deeds], "short", faults)
+
+
+def _check_unique(named: list[tuple[int, str]], key: str, faults: Faults) -> None:
+    first: dict[str, int] = {}
+    for place, name in named:
+        earlier = first.setdefault(name, place)
+        if name and earlier != place:
+            what = f'"{name}" is the {key} of spaces[{earlier}] already'
+            faults.add(f"spaces[{place}].{key}", what)
+
+
+def _check_space(place: str, row: SpaceRow, parts: Parts, faults: Faults) -> None:
+    if not row.short and len(row.name) > SHORT:
+        faults.add(
+            f"{place}.short", f'missing, "{row.name}" is longer than {SHORT} letters'
+        )
+    if row.is_deed:
+        _check_deed(place, row, parts, faults)
+    else:
+        for key in ("group", "price", "mortgage", "rents", "costs"):
+            given = getattr(row, key) not in {"", None}
+            faults.need(not given, f"{place}.{key}", f"a {row.kind} space has none")
+    if row.kind in {"tax", "prize"}:
+        faults.need(
+            row.amount > 0, f"{place}.amount", "expected a whole number of 1 or more"
+        )
+    else:
+        faults.need(not row.amount, f"{place}.amount", f"a {row.kind} space has none")
+    taxed = row.kind == "tax" or not row.income
+    faults.need(taxed, f"{place}.income", "only a tax space is an income tax")
+    if row.kind == "draw":
+        hint = meant(row.deck, parts.decks)
+        known = row.deck in parts.decks
+        faults.need(known, f"{place}.deck", f'no deck "{row.deck}"{hint}')
+    else:
+        faults.need(not row.deck, f"{place}.deck", f"a {row.kind} space has none")
+
+
+def _check_deed(place: str, row: SpaceRow, parts: Parts, faults: Faults) -> None:
+    if row.group not in parts.groups:
+        hint = meant(row.group, parts.groups)
+        faults.add(f"{place}.group", f'no group "{row.group}"{hint}')
+        return
+    group = parts.groups[row.group]
+    price = row.price if row.price is not None else group.price
+    mortgage = row.mortgage if row.mortgage is not None else group.mortgage
+    if price is None:
+        faults.add(f"{place}.price", f"missing here and in groups.{row.group}")
+    else:
+        faults.need(price > 0, f"{place}.price", "expected a whole number of 1 or more")
+        fits = mortgage is None or mortgage <= price
+        faults.need(fits, f"{place}.mortgage", f"{mortgage} is more than the price {price}")
+    _check_ladder(place, row, group, parts, faults)
+
+
+def _check_ladder(
+    place: str, row: SpaceRow, group: GroupRow, parts: Parts, faults: Faults
+) -> None:
+    rents = row.rents or group.rents
+    costs = row.costs or group.costs or ()
+    if rents is None:
+        faults.add(f"{place}.rents", f"missing here and in groups.{row.group}")
+        return
+    if row.kind == "lot":
+        fits = len(rents) == len(costs) + 1
+        what = f"{len(rents)} rents for {len(costs)} steps of building: one more is needed"
+        faults.need(fits, f"{place}.rents", what)
+        faults.need(0 not in costs, f"{place}.costs", "a building for nothing")
+    else:
+        faults.need(not costs, f"{place}.costs", f"nothing is built on a {row.kind}")
+        size = sum(1 for other in parts.spaces if other.group == row.group)
+        fits = len(rents) == size or not parts.sure
+        what = f"{len(rents)} rents, but {size} deeds in groups.{row.group}: one for each"
+        faults.need(fits, f"{place}.rents", what)
+    faults.need(
+        list(rents) == sorted(rents), f"{place}.rents", f"{listed(map(str, rents))} falls"
+    )
+
+
+def _check_group(name: str, group: GroupRow, parts: Parts, faults: Faults) -> None:
+    place = f"groups.{name}"
+    if group.pattern not in PATTERNS:
+        what = f'"{group.pattern}" is not one of {listed(PATTERNS)}'
+        faults.add(f"{place}.pattern", what + meant(group.pattern, PATTERNS))
+    members = [row for row in parts.spaces if row.group == name and row.is_deed]
+    if not parts.sure:
+        return
+    if not members:
+        faults.add(place, "no deed belongs to this group")
+        return
+    kinds = sorted({row.kind for row in members})
+    faults.need(len(kinds) == 1, place, f"deeds of different kinds: {listed(kinds)}")
+    single = kinds == ["lot"] and len(members) == 1
+    faults.need(not single, place, "a group of one lot is always full: give it two or more")
+    if group:
+        steps = {len(row.costs or group.costs or ()) for row in members}
+        faults.need(
+            len(steps) == 1, place, "its lots have different numbers of building steps"
+        )
+
+
+def _check_letters(parts: Parts, faults: Faults) -> None:
+    """Groups are told apart without colour: each letter, and each pattern, but once."""
+    for key in ("letter", "pattern"):
+        counts = Counter(getattr(group, key) for group in parts.groups.values())
+        for word, count in counts.items():
+            if word and count > 1:
+                users = (
+                    n for n, group in parts.groups.items() if getattr(group, key) == word
+                )
+                faults.add("groups", f'{key} "{word}" is used by {listed(users)}')
+
+
+def _check_decks(parts: Parts, faults: Faults) -> None:
+    known = Known(
+        spaces=frozenset(row.id for row in parts.spaces),
+        kinds=frozenset(row.kind for row in parts.spaces),
+        decks=frozenset(parts.decks),
+        sure=parts.sure,
+    )
+    for name, deck in parts.decks.items():
+        place = f"decks.{name}.cards"
+        faults.need(bool(deck.cards), place, "a deck without cards")
+        kept = bool(deck.cards) and all(card.effect == "jail_free" for card in deck.cards)
+        faults.need(not kept, place, "only cards that are kept: it runs out")
+        for number, card in enumerate(deck.cards):
+            fault = fault_of(card.effect, known)
+            faults.need(not fault, f"{place}[{number}].effect", fault)
+            _check_text(f"{place}[{number}].text", card.text, faults)
+
+
+def _check_text(place: str, text: str, faults: Faults) -> None:
+    lines = len(wrap(text[:1000], SCREEN_COLUMNS))
+    what = f"{lines} lines on the box's screen, {SCREEN_LINES} fit"
+    faults.need(lines <= SCREEN_LINES, place, what)

@@ -1,0 +1,139 @@
+"""Finds and reads edition files: TOML with limits, `base`, decks by name.
+
+The result is one plain table with every deck filled in; what it means is for `rows`.
+"""
+
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from tapbank.editions.faults import Faults, NoEdition, meant
+
+MAX_BYTES: Final = 1_000_000  # a printed board takes about 10 000
+MAX_BASES: Final = 8
+
+Table = dict[str, object]
+
+_HOME: Final = Path(str(resources.files("tapbank.editions")))
+
+
+def names() -> tuple[str, ...]:
+    """The editions that come with the program."""
+    return tuple(sorted(path.stem for path in _HOME.glob("*.toml")))
+
+
+def read_whole(name_or_path: str | Path, faults: Faults) -> Table:
+    """The edition's table with base and decks filled in. Raises NoEdition."""
+    path = find(name_or_path)
+    folders: list[Path] = []
+    raw = _with_bases(path, (), folders, faults)
+    _fill_decks(raw, folders, faults)
+    return raw
+
+
+def find(name_or_path: str | Path) -> Path:
+    """The file behind a bundled name or a path. Raises NoEdition."""
+    text = str(name_or_path)
+    if text in names():
+        return _HOME / f"{text}.toml"
+    if not (isinstance(name_or_path, Path) or "/" in text or text.endswith(".toml")):
+        hint = meant(text, names()) or f"; there are {', '.join(names())}"
+        raise NoEdition(text, (f"no edition of this name{hint}",))
+    return Path(text)
+
+
+def _with_bases(
+    path: Path, below: tuple[Path, ...], folders: list[Path], faults: Faults
+) -> Table:
+    raw = _read_toml(path, faults)
+    folders.append(path.parent)
+    base = raw.pop("base", None)
+    if base is None:
+        return raw
+    if not isinstance(base, str):
+        faults.add("base", "expected the name of an edition")
+        return raw
+    chain = (*below, path.resolve())
+    base_path = _base_path(base, path)
+    if base_path.resolve() in chain or len(chain) >= MAX_BASES:
+        loop = " → ".join(link.stem for link in (*chain, base_path))
+        faults.add("base", f"editions built on each other in a loop: {loop}")
+        return raw
+    if not base_path.is_file():
+        faults.add("base", f'no edition "{base}"{meant(base, names())}')
+        return raw
+    return _merge(_with_bases(base_path, chain, folders, faults), raw)
+
+
+def _base_path(base: str, user: Path) -> Path:
+    """A bundled edition by name; any other is a file beside the one that names it."""
+    if base in names():
+        return _HOME / f"{base}.toml"
+    return user.parent / (base if base.endswith(".toml") else f"{base}.toml")
+
+
+def _merge(base: Table, over: Table) -> Table:
+    """Tables are merged key by key; everything else of `over` replaces."""
+    result = dict(base)
+    for key, value in over.items():
+        under = result.get(key)
+        both = isinstance(under, dict) and isinstance(value, dict)
+        result[key] = _merge(under, value) if both else value  # type: ignore[arg-type]
+    return result
+
+
+def _fill_decks(raw: Table, folders: list[Path], faults: Faults) -> None:
+    decks = raw.get("decks")
+    if not isinstance(decks, dict):
+        return
+    filled: Table = {}
+    for deck, source in decks.items():
+        if not isinstance(source, str):
+            filled[deck] = source
+            continue
+        path = _deck_path(source, folders)
+        if path is None:
+            known = (file.stem for file in (_HOME / "decks").glob("*.toml"))
+            faults.add(f"decks.{deck}", f'no deck "{source}"{meant(source, known)}')
+        else:
+            filled[deck] = _read_toml(path, faults, f"decks.{deck}")
+    raw["decks"] = filled
+
+
+def _deck_path(source: str, folders: list[Path]) -> Path | None:
+    for folder in (*folders, _HOME):
+        path = folder / "decks" / f"{source}.toml"
+        if path.is_file():
+            return path
+    return None
+
+
+def _read_toml(path: Path, faults: Faults, place: str = "") -> Table:
+    """The file's table; text that is no TOML is a fault. Raises NoEdition."""
+    content = _read_bytes(path)
+    if len(content) > MAX_BYTES:
+        faults.add(place, f"{path.name} is larger than {MAX_BYTES // 1000} kB: no edition")
+        return {}
+    try:
+        return tomllib.loads(content.decode())
+    except UnicodeDecodeError as error:
+        faults.add(place, f"{path.name} is not UTF-8 text (byte {error.start})")
+    except RecursionError:
+        faults.add(place, f"{path.name} has lists within lists, too deep to read")
+    except ValueError as error:
+        faults.add(place, f"{path.name} is not TOML: {error}")
+    return {}
+
+
+def _read_bytes(path: Path) -> bytes:
+    try:
+        if not path.is_file():
+            raise NoEdition(str(path), ("no such file",))
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        reason = error.strerror or "can't be read"
+        raise NoEdition(str(path), (reason,)) from error
+    except ValueError as error:  # a path with a NUL byte
+        raise NoEdition(str(path), ("no such file",)) from error

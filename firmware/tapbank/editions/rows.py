@@ -1,0 +1,259 @@
+"""The parts of an edition file as records, read field by field.
+
+A field at fault is told and replaced by something harmless, so that no fault hides another.
+"""
+
+from typing import Annotated, Final, Literal, TypeVar, get_args, get_origin
+
+import msgspec
+from msgspec import Meta
+
+from tapbank.editions.faults import Faults, listed, meant
+from tapbank.game.edition import Money, Options
+
+MOST: Final = 1_000_000_000  # no amount is larger; the ledger's columns hold far more
+MAX_SPACES: Final = 200
+MAX_CARDS: Final = 200
+PATTERNS: Final = (
+    "solid",
+    "dots",
+    "stripes",
+    "bars",
+    "diagonal",
+    "grid",
+    "cross",
+    "checks",
+    "brick",
+    "waves",
+)
+
+_PLAIN: Final = r"\A[^\x00-\x1f\x7f-\x9f]*\Z"
+_IDENTIFIER: Final = r"\A[a-z][a-z0-9_]*\Z"
+_COLOUR: Final = r"\A#[0-9a-fA-F]{6}\Z"
+_LANGUAGE: Final = r"\A[a-z]{2,3}\Z"
+_EXPECTED: Final = {
+    _PLAIN: "expected text of one line",
+    _IDENTIFIER: "expected small letters, digits and _ (as baltic_avenue)",
+    _COLOUR: "expected a colour (as #1f4e9e)",
+    _LANGUAGE: "expected a language's two letters (as en)",
+}
+
+Amount = Annotated[int, Meta(ge=0, le=MOST)]
+Whole = Annotated[int, Meta(ge=0, le=1000)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=_PLAIN)]
+Short = Annotated[str, Meta(max_length=12, pattern=_PLAIN)]
+Identifier = Annotated[str, Meta(max_length=40, pattern=_IDENTIFIER)]
+Amounts = Annotated[tuple[Amount, ...], Meta(min_length=1, max_length=12)]
+Kind = Literal[
+    "start",
+    "lot",
+    "station",
+    "utility",
+    "tax",
+    "draw",
+    "jail",
+    "go_to_jail",
+    "parking",
+    "prize",
+    "rest",
+]
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True):
+    """The plain keys at the top."""
+
+    title: Name
+    language: Annotated[str, Meta(pattern=_LANGUAGE)]
+    start_cash: Amount
+    salary: Amount
+    fine: Amount
+    houses: Whole
+    hotels: Whole
+    min_players: Whole = 2
+    max_players: Whole = 8
+    assumed: tuple[Annotated[str, Meta(max_length=200, pattern=_PLAIN)], ...] = ()
+
+
+class SpaceRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One space; what a deed doesn't say itself is said by its group."""
+
+    id: Identifier
+    kind: Kind
+    name: Name
+    short: Short = ""
+    group: str = ""
+    price: Amount | None = None
+    mortgage: Amount | None = None
+    rents: Amounts | None = None
+    costs: Amounts | None = None
+    amount: Amount = 0
+    income: bool = False
+    deck: str = ""
+
+    @property
+    def is_deed(self) -> bool:
+        return self.kind in {"lot", "station", "utility"}
+
+
+class GroupRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A group, and the figures that its deeds share."""
+
+    name: Name
+    letter: Annotated[str, Meta(min_length=1, max_length=1, pattern=_PLAIN)]
+    pattern: str
+    colour: Annotated[str, Meta(pattern=_COLOUR)] = "#888888"
+    price: Amount | None = None
+    mortgage: Amount | None = None
+    rents: Amounts | None = None
+    costs: Amounts | None = None
+
+
+class CardRow(msgspec.Struct, frozen=True, kw_only=True):
+    effect: str
+    text: Annotated[str, Meta(min_length=1, pattern=_PLAIN)]
+
+
+class DeckRow(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    cards: tuple[CardRow, ...]
+
+
+class Parts(msgspec.Struct, frozen=True, kw_only=True):
+    """All parts of a file. `sure`: kind and group of every space could be read."""
+
+    head: Head
+    money: Money
+    options: Options
+    spaces: tuple[SpaceRow, ...]
+    groups: dict[str, GroupRow]
+    decks: dict[str, DeckRow]
+    sure: bool
+
+
+class _DeckHead(msgspec.Struct, frozen=True, kw_only=True):
+    name: Name
+    cards: list[object]
+
+
+_TABLES: Final = ("money", "options", "groups", "decks", "spaces")
+
+# What stands in for a required field that is missing or at fault.
+_HARMLESS: Final[dict[str, object]] = {
+    "title": "?",
+    "language": "en",
+    "start_cash": 1500,
+    "salary": 0,
+    "fine": 0,
+    "houses": 1,
+    "hotels": 1,
+    "id": "",
+    "kind": "rest",
+    "name": "",
+    "letter": "",
+    "pattern": "",
+    "effect": "",
+    "text": "",
+    "cards": [],
+}
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+def read_parts(raw: dict[str, object], faults: Faults) -> Parts:
+    """Every part of the merged table as records; all faults of form go on the list."""
+    head = {key: value for key, value in raw.items() if key not in _TABLES}
+    spaces = _spaces(raw.get("spaces"), faults)
+    unsure = (f"spaces[{i}]{key}" for i in range(len(spaces)) for key in _SURE)
+    return Parts(
+        head=_read(head, Head, "", faults, _TABLES),
+        spaces=spaces,
+        money=_read(raw.get("money", {}), Money, "money", faults),
+        options=_read(raw.get("options", {}), Options, "options", faults),
+        groups={
+            name: _read(group, GroupRow, f"groups.{name}", faults)
+            for name, group in _table(raw.get("groups", {}), "groups", faults).items()
+        },
+        decks={
+            name: _deck(deck, f"decks.{name}", faults)
+            for name, deck in _table(raw.get("decks", {}), "decks", faults).items()
+        },
+        sure=bool(spaces) and not any(faults.at(place) for place in unsure),
+    )
+
+
+_SURE: Final = ("", ".id", ".kind", ".group")
+
+
+def _spaces(raw: object, faults: Faults) -> tuple[SpaceRow, ...]:
+    if not isinstance(raw, list):
+        faults.add("spaces", "missing" if raw is None else "expected a list of spaces")
+        return ()
+    if len(raw) > MAX_SPACES:
+        faults.add("spaces", f"{len(raw)} spaces, at most {MAX_SPACES} are played")
+        return ()
+    return tuple(_read(row, SpaceRow, f"spaces[{i}]", faults) for i, row in enumerate(raw))
+
+
+def _deck(raw: object, place: str, faults: Faults) -> DeckRow:
+    head = _read(raw, _DeckHead, place, faults)
+    if len(head.cards) > MAX_CARDS:
+        what = f"{len(head.cards)} cards, at most {MAX_CARDS} are played"
+        faults.add(f"{place}.cards", what)
+    cards = (
+        _read(card, CardRow, f"{place}.cards[{i}]", faults)
+        for i, card in enumerate(head.cards[:MAX_CARDS])
+    )
+    return DeckRow(name=head.name, cards=tuple(cards))
+
+
+def _table(raw: object, place: str, faults: Faults) -> dict[str, object]:
+    if isinstance(raw, dict):
+        return raw
+    faults.add(place, "expected a table")
+    return {}
+
+
+def _read(
+    raw: object, kind: type[T], place: str, faults: Faults, more: tuple[str, ...] = ()
+) -> T:
+    """A record of `kind`, harmless where at fault. `more`: further keys to suggest."""
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    values = {name: _HARMLESS[name] for name, field in fields.items() if field.required}
+    if not isinstance(raw, dict):
+        faults.add(place, "expected a table")
+        return kind(**values)
+    dot = f"{place}." if place else ""
+    for key in raw:
+        if key not in fields:
+            faults.add(f"{dot}{key}", f"unknown key{meant(str(key), (*fields, *more))}")
+    for name, field in fields.items():
+        if name in raw:
+            fault = _convert(raw[name], field.type, name, values)
+            if fault:
+                faults.add(dot + fault[0], fault[1])
+        elif field.required:
+            faults.add(f"{dot}{name}", "missing")
+    return kind(**values)
+
+
+def _convert(
+    raw: object, kind: object, name: str, values: dict[str, object]
+) -> tuple[str, str] | None:
+    """Put the converted value into `values`, or answer with the fault: place and words."""
+    if get_origin(kind) is Literal and isinstance(raw, str) and raw not in get_args(kind):
+        words = get_args(kind)
+        return name, f'"{raw}" is not one of {listed(words)}{meant(raw, words)}'
+    try:
+        values[name] = msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        what, _, where = str(error).partition(" - at `$")
+        return name + where.rstrip("`"), _plainly(what)
+    return None
+
+
+def _plainly(message: str) -> str:
+    """The checker's message in words for people who wrote a TOML file."""
+    for pattern, words in _EXPECTED.items():
+        if repr(pattern) in message:
+            return words
+    message = message.replace("`", "").replace(" | null", "")
+    return message[:1].lower() + message[1:]
