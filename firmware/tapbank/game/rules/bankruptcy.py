@@ -9,7 +9,7 @@ all others may agree to it.
 """
 
 from tapbank.game.actions import DeclareBankruptcy
-from tapbank.game.agenda import Debt, EndTurn, Item
+from tapbank.game.agenda import Debt, EndTurn, Item, ReadCard
 from tapbank.game.checks import raisable, require_open
 from tapbank.game.draft import Draft
 from tapbank.game.events import (
@@ -21,7 +21,7 @@ from tapbank.game.events import (
     WentBankrupt,
 )
 from tapbank.game.refusals import Refused
-from tapbank.game.rules import auction, debt, finish, mortgage
+from tapbank.game.rules import auction, cards, debt, finish, mortgage
 from tapbank.ledger import BANK, is_player
 
 
@@ -102,6 +102,9 @@ def to_bank(draft: Draft, player: str) -> None:
 
 def leave_agenda(draft: Draft, player: str) -> None:
     """Nothing waits for somebody who has left; their turn ends."""
+    for item in draft.agenda:
+        if isinstance(item, ReadCard) and item.player == player:
+            cards.put_back(draft, item)
     draft.agenda = [kept for item in draft.agenda if (kept := _without(item, player))]
     draft.end_turn(player, again=False)
 

@@ -86,6 +86,15 @@ def _lay(draft: Draft, player: str, card: Card, *, paper: bool) -> None:
         draft.add(CardReturned(card.id))
 
 
+def put_back(draft: Draft, item: ReadCard) -> None:
+    """A card that is not obeyed after all goes where an obeyed one would."""
+    if item.card in draft.state.edition.decks:
+        return  # its deck is being shuffled, nothing is drawn yet
+    options = draft.state.edition.options
+    if options.decks == "box" and options.reshuffle == "never":
+        draft.add(CardReturned(item.card))
+
+
 def name_paper(draft: Draft, action: NamePaperCard) -> None:
     """What the paper card said: a card of the deck, obeyed at once."""
     item = require_open(draft.state, PaperCard, action.player)

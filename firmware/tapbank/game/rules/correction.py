@@ -5,11 +5,12 @@ with paper money. Cash is booked against the bank, so that the books still close
 """
 
 from tapbank.game.actions import Arrange, CorrectPlace
-from tapbank.game.agenda import JailChoice, Roll
+from tapbank.game.agenda import JailChoice, ReadCard, Roll
 from tapbank.game.checks import require_managing
 from tapbank.game.draft import Draft
 from tapbank.game.events import Arranged, Moved
 from tapbank.game.refusals import Refused
+from tapbank.game.rules import cards
 from tapbank.game.rules.turn import begin_turn
 from tapbank.game.state import State
 from tapbank.ledger import BANK
@@ -29,9 +30,11 @@ def correct_place(draft: Draft, action: CorrectPlace) -> None:
 
 def arrange(draft: Draft, action: Arrange) -> None:
     """Check the position, book the cash, set the rest, and say whose go it is."""
-    state = draft.state
-    if state.ranking:
+    if draft.state.ranking:
         raise Refused("game_over")
+    if action.turn:
+        _put_back(draft)
+    state = draft.state
     _check_names(state, action)
     _check_figures(state, action)
     for account, amount in action.cash.items():
@@ -40,6 +43,14 @@ def arrange(draft: Draft, action: Arrange) -> None:
         draft.pay(payer, payee, abs(change), "arrangement")
     draft.add(Arranged(action.players, action.deeds, action.decks, *_stock(state, action)))
     _open(draft, action.turn)
+
+
+def _put_back(draft: Draft) -> None:
+    """A new go is opened: a card that is being read lies in its deck again."""
+    reading = [item for item in draft.agenda if isinstance(item, ReadCard)]
+    for item in reading:
+        draft.agenda.remove(item)
+        cards.put_back(draft, item)
 
 
 def _check_names(state: State, action: Arrange) -> None:
@@ -62,9 +73,10 @@ def _check_cards(state: State, action: Arrange) -> None:
     decks = {**state.decks, **action.decks}
     players = {**state.players, **action.players}
     held = [card for player in players.values() for card in player.cards]
-    for deck, cards in state.edition.decks.items():
-        known = {card.id for card in cards}
-        there = [*decks[deck], *(card for card in held if card in known)]
+    reading = [item.card for item in state.agenda if isinstance(item, ReadCard)]
+    for deck, all_of_it in state.edition.decks.items():
+        known = {card.id for card in all_of_it}
+        there = [*decks[deck], *(card for card in (*held, *reading) if card in known)]
         if len(set(there)) != len(there) or set(there) - known:
             raise Refused("bad_order", deck=deck)
 
