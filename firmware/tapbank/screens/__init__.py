@@ -1,36 +1,33 @@
-"""Pictures and words for people: `compose` and `boxes` make a `Screen`, `draw` draws it."""
+"""Pictures and words for people: `compose`, `boxes`, `glances` make a `Screen`, `draw` it.
 
+Prompts: `compose`. Menus, numbers, messages, dice: `boxes`. Looks of some seconds, set-up
+and faults: `glances`. All words: `words`.
+"""
+
+from tapbank.screens import glances
 from tapbank.screens.boxes import consent, idle, menu, message, number, shaking, thrown
-from tapbank.screens.compose import View, compose
+from tapbank.screens.compose import compose
 from tapbank.screens.drawing import draw, last_scroll
-from tapbank.screens.screen import (
-    Change,
-    Dice,
-    Dots,
-    Line,
-    Mark,
-    Number,
-    Row,
-    Rows,
-    Screen,
-)
+from tapbank.screens.scene import Extra
+from tapbank.screens.screen import Change, Dice, Dots, Line, Mark, Number, Row, Rows, Screen
 from tapbank.screens.words import Words, languages
 
 __all__ = [
     "Change",
     "Dice",
     "Dots",
+    "Extra",
     "Line",
     "Mark",
     "Number",
     "Row",
     "Rows",
     "Screen",
-    "View",
     "Words",
     "compose",
     "consent",
     "draw",
+    "glances",
     "idle",
     "languages",
     "last_scroll",

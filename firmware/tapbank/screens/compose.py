@@ -1,53 +1,41 @@
-"""The open prompt as a screen: one function per kind of prompt, looked up in a table."""
+"""The open prompt as a screen: one function for each kind of prompt, in one table."""
 
 from collections.abc import Callable
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
-from tapbank.game import Prompt, State
+from tapbank.game.prompts import Prompt
+from tapbank.game.state import State
+from tapbank.screens import dealings, turns
+from tapbank.screens.scene import Extra, Scene
 from tapbank.screens.screen import Screen
 from tapbank.screens.words import Words
 
-
-class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What the conversation adds to a prompt.
-
-    `selected`: highlighted choice, in the order of `prompt.choices` (or of `entries`);
-    `bid`: the amount that a tap would bid; `seconds` of `clock`: the auction's countdown;
-    `scroll`: first line of a long text; `note`: takes the place of the bottom line
-    ("Ben pays first"); `entries`: rows the conversation has made (raising money, paper
-    cards), each with its figure.
-    """
-
-    selected: int = 0
-    bid: int = 0
-    seconds: int = 0
-    clock: int = 7
-    scroll: int = 0
-    note: str = ""
-    entries: tuple[tuple[str, str], ...] = ()
+NOTHING: Final = Extra()
 
 
-NOTHING: Final = View()
-Compose = Callable[[State, Prompt, Words, View], Screen]
+def compose(state: State, prompt: Prompt, words: Words, extra: Extra = NOTHING) -> Screen:
+    """The screen of the open prompt. Raises KeyError for a kind without a screen."""
+    screen = SCREENS[prompt.kind](Scene(state, prompt, words, extra))
+    return replace(screen, keys=(extra.note,)) if extra.note else screen
 
 
-def compose(state: State, prompt: Prompt, words: Words, view: View = NOTHING) -> Screen:
-    """The screen of the open prompt."""
-    screen = SCREENS.get(prompt.kind, _plain)(state, prompt, words, view)
-    if view.note:
-        return msgspec.structs.replace(screen, keys=(view.note,))
-    return screen
-
-
-def _plain(state: State, prompt: Prompt, words: Words, view: View) -> Screen:
-    who = prompt.player
-    return Screen(
-        title=state.name(who).upper(),
-        right=state.edition.money.show(state.cash[who]) if who in state.cash else "",
-        matter=(words.short(f"wants.{prompt.kind}"),),
-    )
-
-
-SCREENS: Final[dict[str, Compose]] = {}
+SCREENS: Final[dict[str, Callable[[Scene], Screen]]] = {
+    "opening_roll": turns.opening_roll,
+    "roll": turns.roll,
+    "jail_choice": turns.jail_choice,
+    "buy": turns.buy,
+    "tax_choice": turns.tax_choice,
+    "read_card": turns.read_card,
+    "paper_card": turns.paper_card,
+    "shuffle": turns.shuffle,
+    "roll_for_rent": turns.roll_for_rent,
+    "game_over": turns.game_over,
+    "auction": dealings.auction,
+    "contest": dealings.contest,
+    "place": dealings.place,
+    "debt": dealings.debt,
+    "trade": dealings.trade,
+    "inherit": dealings.inherit,
+}

@@ -13,8 +13,8 @@ from tapbank.screens.symbols import die
 
 EDGE: Final = 127
 ROW: Final = 10  # height of a line in a list
-DIE: Final = 17
-FIXED: Final[dict[type, int]] = {Change: 13, Dice: 19, Dots: 9, Number: 24, Line: 12}
+DIE: Final = 15
+FIXED: Final[dict[type, int]] = {Change: 13, Dice: 16, Dots: 8, Number: 20, Line: 11}
 
 
 def height_of(figure: Figure) -> int:
@@ -65,16 +65,17 @@ def _draw_row(
 
 def _draw_rows(image: Image.Image, figure: Rows, top: int, height: int) -> None:
     fit = max(1, height // ROW)
-    first = min(max(0, figure.selected - fit + 2), max(0, len(figure.rows) - fit))
+    wanted = figure.start if figure.selected < 0 else max(0, figure.selected - fit + 2)
+    first = min(wanted, max(0, len(figure.rows) - fit))
     y = top + max(0, (height - fit * ROW) // 2)
     for number, row in enumerate(figure.rows[first : first + fit], first):
-        _draw_entry(image, row, y, number == figure.selected)
+        _draw_entry(image, row, y, figure.selected == number)
         y += ROW
     face = font(10)
     if first > 0:
-        face.write(image, (EDGE - 5, top + 2), "▲")
+        face.write(image, (EDGE - 5, top + 1), "▲")
     if first + fit < len(figure.rows):
-        face.write(image, (EDGE - 5, top + fit * ROW - 8), "▼")
+        face.write(image, (EDGE - 5, y - 8), "▼")
 
 
 def _draw_entry(image: Image.Image, row: Row, top: int, selected: bool) -> None:
@@ -93,19 +94,21 @@ def _draw_change(image: Image.Image, figure: Change, top: int) -> None:
     text = f"{who}{figure.before} → {figure.after}"
     faces = (font(14, bold=True), font(12, bold=True), font(12), font(11), font(10))
     face = _fitting(text, EDGE - 1, faces)
-    face.write(image, (1, top + (13 - face.cap) // 2), text)
+    face.write(image, (1, top + (FIXED[Change] - face.cap) // 2), text)
 
 
 def _draw_dice(image: Image.Image, figure: Dice, top: int) -> None:
     x = 1
     for number, face in enumerate(figure.faces):
         lift = (figure.tilt + number) % 2 if figure.tilt else 0
-        image.paste(die(face), (x, top + 1 - lift))
+        image.paste(die(face, DIE), (x, top + 1 - lift))
         x += DIE + 4
     note = font(16, bold=True)
     note = _fitting(figure.note, EDGE - x, (note, font(14, bold=True), font(12), font(10)))
     note.write(
-        image, (x + 2, top + (19 - note.cap) // 2), shorten(figure.note, EDGE - x, note)
+        image,
+        (x + 2, top + (FIXED[Dice] - note.cap) // 2),
+        shorten(figure.note, EDGE - x, note),
     )
 
 
@@ -121,4 +124,6 @@ def _draw_number(image: Image.Image, figure: Number, top: int) -> None:
     faces = (font(26, bold=True), font(20, bold=True), font(16, bold=True))
     face = _fitting(text, EDGE - 1, faces)
     left = (EDGE + 1 - face.width(text)) // 2
-    face.write(image, (left, top + (24 - face.cap) // 2), shorten(text, EDGE, face))
+    face.write(
+        image, (left, top + (FIXED[Number] - face.cap) // 2), shorten(text, EDGE, face)
+    )

@@ -24,10 +24,11 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Rows(msgspec.Struct, frozen=True, tag="rows"):
-    """A list with a highlight; scrolls by itself. `selected` -1 = nothing highlighted."""
+    """A list with a highlight, kept in sight; without one (-1) it begins at row `start`."""
 
     rows: tuple[Row, ...]
     selected: int = -1
+    start: int = 0
 
 
 class Change(msgspec.Struct, frozen=True, tag="change"):
@@ -39,7 +40,7 @@ class Change(msgspec.Struct, frozen=True, tag="change"):
 
 
 class Dice(msgspec.Struct, frozen=True, tag="dice"):
-    """Faces 1-6; `note` at their right ("= 6"); `tilt` shifts them while they are shaken."""
+    """Faces 1-6; `note` at their right ("= 6"); `tilt` shifts them while shaken."""
 
     faces: tuple[int, ...]
     note: str = ""

@@ -1,0 +1,167 @@
+"""Screens of dealings: auction, scarce buildings, debts, trades, inherited mortgages."""
+
+from tapbank.game.actions import DeclareBankruptcy, LiftMortgage
+from tapbank.game.agenda import Auction, Contest, Debt, Give, Inherit, Place, Trade
+from tapbank.game.checks import interest, raisable
+from tapbank.screens.facts import lot_name, ref_name
+from tapbank.screens.scene import Scene
+from tapbank.screens.screen import Dots, Figure, Line, Number, Row, Rows, Screen
+
+
+def auction(scene: Scene) -> Screen:
+    item = scene.prompt.item
+    assert isinstance(item, Auction)
+    extra = scene.extra
+    leader = scene.say("no_bid")
+    if item.leader:
+        leader = scene.say(
+            "leader", who=scene.name(item.leader), amount=scene.money(item.bid)
+        )
+    bid = extra.bid or max(item.opening, item.bid + 1)
+    countdown = Dots(min(extra.seconds, extra.clock), extra.clock)
+    return Screen(
+        title=scene.say("auction"),
+        right=lot_name(item.deed or item.building, scene.state, scene.words, True),
+        matter=(leader,),
+        figures=(Number(scene.money(bid), turning=True), countdown),
+        keys=(scene.key("tap_bid"), scene.key("x_stop")),
+    )
+
+
+def contest(scene: Scene) -> Screen:
+    item = scene.prompt.item
+    assert isinstance(item, Contest)
+    state = scene.state
+    left = state.hotels if item.building == "hotel" else state.houses
+    waiting = ", ".join(scene.name(player) for player in item.waiting)
+    return Screen(
+        title=scene.say(f"scarce_{item.building}", left=left),
+        right=scene.name(item.player),
+        matter=(scene.say("contest_ask"), waiting),
+        keys=(scene.key("tap_claim"), scene.key("x_pass")),
+    )
+
+
+def place(scene: Scene) -> Screen:
+    item = scene.prompt.item
+    assert isinstance(item, Place)
+    lots = [getattr(choice.action, "deed", "") for choice in scene.prompt.choices]
+    return Screen(
+        title=scene.say(f"place_{item.building}", who=scene.name(item.player)),
+        right=scene.money(item.price),
+        figures=(Rows(tuple(map(scene.row, lots)), scene.extra.selected),),
+        keys=(scene.key("choose"), scene.key("ok_choose")),
+    )
+
+
+def debt(scene: Scene) -> Screen:
+    item = scene.prompt.item
+    assert isinstance(item, Debt)
+    if scene.state.cash[item.debtor] < item.amount:
+        return _short(scene, item)
+    figures: list[Figure] = []
+    if item.ref in scene.state.edition.deeds:
+        figures.append(scene.line(item.ref))
+    figures.append(scene.change(item.debtor, -item.amount))
+    return Screen(
+        title=scene.name(item.debtor),
+        right=scene.cash(item.debtor),
+        matter=(f"{_owed_for(scene, item)} {scene.money(item.amount)}",),
+        figures=tuple(figures),
+        keys=(scene.key("who_taps", who=scene.name(item.debtor)),),
+    )
+
+
+def _owed_for(scene: Scene, item: Debt) -> str:
+    """ "Rent to ANNA", "Income Tax", "Card: all others"."""
+    reason = scene.words.short(f"reason.{item.reason}")
+    if item.reason == "tax" and item.ref:
+        reason = ref_name(item.ref, scene.state, scene.words, True)
+    if len(item.dues) > 1:
+        return scene.say("debt_to_all", reason=reason)
+    creditor = item.dues[0].creditor
+    if creditor in scene.state.players:
+        return scene.say("debt_to", reason=reason, creditor=scene.name(creditor))
+    return reason
+
+
+def _short(scene: Scene, item: Debt) -> Screen:
+    """Not enough cash: what is missing, what can be raised, and how, step by step."""
+    state, debtor = scene.state, item.debtor
+    who = scene.name(debtor)
+    to = scene.name(item.dues[0].creditor) if len(item.dues) == 1 else scene.say("all")
+    cash = scene.say("cash", amount=scene.cash(debtor))
+    short = scene.say("short_by", amount=scene.money(item.amount - state.cash[debtor]))
+    figures: list[Figure] = [Line(Row(cash, short))]
+    hopeless = any(isinstance(c.action, DeclareBankruptcy) for c in scene.prompt.choices)
+    raise_row = Row(scene.say("can_raise"), scene.money(raisable(state, debtor)))
+    figures.append(Line(raise_row))
+    if scene.extra.entries:
+        figures.append(Rows(scene.extra.entries, scene.extra.selected))
+    keys = ("choose", "ok_choose") if scene.extra.entries else ("tap_menu",)
+    return Screen(
+        title=scene.say("owes", debtor=who, creditor=to),
+        right=scene.money(item.amount),
+        figures=tuple(figures),
+        keys=tuple(
+            scene.key(key) for key in (*keys, *(["x_bankrupt"] if hopeless else []))
+        ),
+    )
+
+
+def trade(scene: Scene) -> Screen:
+    """Both sides: who gives what, and everybody's cash before → after."""
+    item = scene.prompt.item
+    assert isinstance(item, Trade)
+    rows: list[Row] = []
+    for player in _parties(item.gives):
+        gain = sum(g.cash for g in item.gives if g.receiver == player)
+        gain -= sum(g.cash for g in item.gives if g.giver == player)
+        change = scene.change(player, gain)
+        after = f"{change.before} → {change.after}" if gain else change.before
+        rows.append(Row(scene.name(player), after))
+        rows += [row for g in item.gives if g.receiver == player for row in _got(scene, g)]
+    who = scene.name(next(iter(item.waiting), item.player))
+    return Screen(
+        title=scene.say("trade"),
+        right=scene.say("relief", amount=scene.money(item.relief)) if item.relief else "",
+        figures=(Rows(tuple(rows), start=scene.extra.scroll),),
+        keys=(scene.key("who_tap_agree", who=who), scene.key("x_edit")),
+    )
+
+
+def _parties(gives: tuple[Give, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(p for give in gives for p in (give.giver, give.receiver)))
+
+
+def _got(scene: Scene, give: Give) -> list[Row]:
+    """What arrives by one direction of the trade, besides cash."""
+    deeds = scene.state.deeds
+    rows = []
+    for deed in give.deeds:
+        right = scene.say("mortgaged") if deeds[deed].mortgaged else ""
+        rows.append(scene.row(deed, right))
+    rows += [Row("+ " + scene.words.short("menu.jail_card")) for _ in give.cards]
+    return rows
+
+
+def inherit(scene: Scene) -> Screen:
+    item = scene.prompt.item
+    assert isinstance(item, Inherit)
+    loan = scene.state.edition.deeds[item.deed].mortgage
+    fee = interest(scene.state, loan)
+    rows = []
+    for choice in scene.prompt.choices:
+        if isinstance(choice.action, LiftMortgage):
+            rows.append(Row(scene.say("inherit_lift"), scene.money(-loan - fee)))
+        else:
+            rows.append(Row(scene.say("inherit_keep"), scene.money(-fee)))
+    return Screen(
+        title=scene.name(item.player),
+        right=scene.cash(item.player),
+        figures=(
+            scene.line(item.deed, scene.say("mortgaged")),
+            Rows(tuple(rows), scene.extra.selected),
+        ),
+        keys=(scene.key("choose"), scene.key("ok_choose")),
+    )
