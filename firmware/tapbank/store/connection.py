@@ -21,10 +21,16 @@ MEMORY: Final = ":memory:"
 
 
 class Connection:
-    """Reads and writes of one file; SQLite's faults come out as StoreError, in words."""
+    """Reads and writes of one file; SQLite's faults come out as StoreError, in words.
 
-    def __init__(self, path: Path | str, *, create: bool = True) -> None:
+    `scripts`: the schema files in order, if not those of this version.
+    """
+
+    def __init__(
+        self, path: Path | str, *, create: bool = True, scripts: Sequence[str] = ()
+    ) -> None:
         self.path = path
+        self._scripts = scripts or schema()
         self._lock = RLock()
         if path != MEMORY:
             _prepare(Path(path), create)
@@ -73,13 +79,13 @@ class Connection:
             raise in_words(fault, self.path) from fault
 
     def _set_up(self) -> None:
-        scripts = schema()
-        self._check(len(scripts))
+        known = len(self._scripts)
+        self._check(known)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
-        if self._pragma("user_version") < len(scripts):
-            self._migrate(scripts)
+        if self._pragma("user_version") < known:
+            self._migrate()
 
     def _check(self, known: int) -> None:
         """Refuse what is not ours or is newer than we are, before anything is changed."""
@@ -97,14 +103,14 @@ class Connection:
                 f"({self.path})"
             )
 
-    def _migrate(self, scripts: Sequence[str]) -> None:
+    def _migrate(self) -> None:
         with self.transaction() as db:
             # Asked again inside: two programs may have opened a new file at once.
-            for script in scripts[self._pragma("user_version") :]:
+            for script in self._scripts[self._pragma("user_version") :]:
                 for statement in _statements(script):
                     db.execute(statement)
             db.execute(f"PRAGMA application_id = {APPLICATION}")
-            db.execute(f"PRAGMA user_version = {len(scripts)}")
+            db.execute(f"PRAGMA user_version = {len(self._scripts)}")
 
     def _pragma(self, name: str) -> int:
         return int(self._db.execute(f"PRAGMA {name}").fetchone()[0])
