@@ -27,7 +27,7 @@ SPI_HZ = 1_000_000  # what jumper wires carry without errors
 I2C_PORT = 1
 
 
-def header_chip(sysfs: Path = SYSFS) -> int:
+def header_chip(sysfs: Path) -> int:
     """Number of the gpiochip behind the header. Raises PartsError when there is none."""
     for chip in sorted(sysfs.glob("gpiochip*")):
         try:
@@ -69,13 +69,14 @@ def load_spidev(load: Callable[[str], Any] = importlib.import_module) -> Any:
 
 
 class RealOutside:
-    def __init__(self) -> None:
+    def __init__(self, sysfs: Path = SYSFS) -> None:
+        self._sysfs = sysfs
         self._factory: Any = None
         self._spidev: Any = None
 
     def open(self) -> None:
         """Raises PartsError when a library is missing or this is no Pi."""
-        chip = header_chip()
+        chip = header_chip(self._sysfs)
         load_lgpio()
         self._spidev = load_spidev()
         from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415

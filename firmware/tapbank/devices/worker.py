@@ -36,6 +36,12 @@ class Worker:
     def wake(self) -> None:
         self._woken.set()
 
+    def take_wake(self) -> bool:
+        """Whether it was woken since the last step, for whoever steps by hand."""
+        woken = self._woken.is_set()
+        self._woken.clear()
+        return woken
+
     def stop(self) -> None:
         """Ends after the step that is under way; waits for it two seconds at most."""
         thread, self._thread = self._thread, None
@@ -45,8 +51,10 @@ class Worker:
             thread.join(2)
 
     def _run(self) -> None:
-        while not self._ended.is_set():
+        while True:
             self._woken.clear()
+            if self._ended.is_set():
+                return
             pause = self._guarded_step()
             self._woken.wait(pause)
 

@@ -17,6 +17,7 @@ from tapbank.devices.pins import PinMap
 from tapbank.devices.ports import Button, Pad, Put
 from tapbank.devices.simulated.cards import SimulatedCard
 from tapbank.devices.simulated.outside import SimulatedOutside, StandingTime
+from tapbank.devices.worker import Worker
 
 NEVER = float("inf")
 
@@ -41,7 +42,9 @@ class HeardBuzzer(PiezoBuzzer):
 class SimulatedBox:
     def __init__(self, parts: Parts, outside: SimulatedOutside) -> None:
         self.parts, self._outside, self._pins = parts, outside, parts.pins
+        self._due: dict[Worker, float] = {}
         self.sounds: deque[str] = deque(maxlen=32)  # motifs, newest last
+        self.heard = 0  # motifs so far, also those no longer remembered
 
     # --- hands
 
@@ -92,6 +95,7 @@ class SimulatedBox:
 
     def hear(self, motif: str) -> None:
         self.sounds.append(motif)
+        self.heard += 1
         self._outside.changed()
 
     def listen(self, listener: Callable[[], None]) -> None:
@@ -112,13 +116,20 @@ class SimulatedBox:
         time = self._outside.time
         assert isinstance(time, StandingTime), "real time passes by itself"
         end = time.now + seconds
-        due = dict.fromkeys(self.parts.workers, time.now)
-        while min(due.values()) <= end:
-            worker = min(due, key=due.__getitem__)
-            time.now = max(time.now, due[worker])
+        worker, due = self._next(time.now)
+        while due <= end:
+            time.now = max(time.now, due)
             pause = worker.step()
-            due[worker] = NEVER if pause is None else time.now + max(pause, 0.001)
+            self._due[worker] = NEVER if pause is None else time.now + max(pause, 0.001)
+            worker, due = self._next(time.now)
         time.now = max(time.now, end)
+
+    def _next(self, now: float) -> tuple[Worker, float]:
+        """Whose step is due first, and when."""
+        for worker in self.parts.workers:
+            if worker.take_wake() or worker not in self._due:
+                self._due[worker] = now
+        return min(self._due.items(), key=lambda item: item[1])
 
     # --- faults
 

@@ -58,7 +58,8 @@ class Rc522Chip:
         self.deaf = False  # registers live, receiver dead; ends with RST
         self.timer_dead = False  # waits never end; ends with RST
         self.unheard = 0  # so many calls will get no answer
-        self.garbled = 0  # so many answers will be damaged
+        self.garbled = 0  # so many answers will be damaged,
+        self.spared = 0  # after so many good ones
         self._awake = False  # RST is low until the program starts
         self._soft_reset()
 
@@ -206,7 +207,9 @@ class Rc522Chip:
 
     def _received(self, sent_at: float, answers: list[bytes]) -> Outcome:
         body, error, collision = overlaid(answers)
-        if self.garbled:
+        if self.spared:
+            self.spared -= 1
+        elif self.garbled:
             self.garbled -= 1
             body, error = body[:-1], error | BAD_PARITY
         if self._registers[RX_MODE] & 0x80 and not error:

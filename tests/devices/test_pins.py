@@ -1,0 +1,111 @@
+"""The one pin map: the shipped file fits every Pi; each fault is named with its uses."""
+
+import pytest
+from gpiozero.pins.pi import PiBoardInfo
+from tapbank.devices import PinMapError, load_pins
+from tapbank.devices.pins import BCM_OF_HEADER, DEFAULT_FILE, RAILS, parse_pins
+
+TEXT = DEFAULT_FILE.read_text()
+ROLL = "bcm = 17\nheader = 11"
+
+
+def faults_of(text):
+    with pytest.raises(PinMapError) as error:
+        parse_pins(text)
+    return error.value.faults
+
+
+def changed(old, new):
+    assert TEXT.count(old) == 1
+    return TEXT.replace(old, new)
+
+
+def test_the_shipped_map_has_no_fault():
+    assert load_pins().bcm("pay", "RST") == 25
+
+
+@pytest.mark.parametrize("revision", [0x902120, 0xA02082, 0xC03115, 0xC04170])
+def test_header_and_gpio_numbers_are_those_of_the_boards(revision):
+    header = PiBoardInfo.from_revision(revision).headers["J8"].pins
+    names = {number: pin.name for number, pin in header.items()}
+    assert {n: f"GPIO{bcm}" for n, bcm in BCM_OF_HEADER.items()}.items() <= names.items()
+    for rail, numbers in RAILS.items():
+        assert {names[number] for number in numbers} == {rail}
+
+
+def test_a_doubled_pin_names_both_uses():
+    (fault,) = faults_of(changed(ROLL, "bcm = 5\nheader = 29"))
+    assert fault.startswith("GPIO5 is used twice: roll NO") and "up 1" in fault
+
+
+def test_two_readers_on_one_chip_select_are_a_doubled_pin():
+    (fault,) = faults_of(changed("bcm = 7\nheader = 26", "bcm = 8\nheader = 24"))
+    assert "GPIO8 is used twice" in fault
+
+
+def test_a_reserved_pin_says_for_what():
+    (fault,) = faults_of(changed(ROLL, "bcm = 14\nheader = 8"))
+    assert "reserved for the serial console" in fault
+
+
+def test_a_header_pin_that_is_another_gpio_says_which():
+    (fault,) = faults_of(changed(ROLL, "bcm = 17\nheader = 12"))
+    assert "pin 12 of the header is GPIO18" in fault
+
+
+def test_a_signal_on_a_ground_pin_is_no_gpio():
+    (fault,) = faults_of(changed(ROLL, "bcm = 17\nheader = 9"))
+    assert "pin 9 of the header is no GPIO" in fault
+
+
+def test_power_from_the_wrong_pin_is_refused():
+    (fault,) = faults_of(
+        changed('label = "VCC"\nheader = 1\n', 'label = "VCC"\nheader = 2\n')
+    )
+    assert "3V3 is at the pins 1, 17" in fault
+
+
+def test_a_bus_line_cannot_be_moved():
+    (fault,) = faults_of(changed("bcm = 2\nheader = 3", "bcm = 4\nheader = 7"))
+    assert "I2C SDA is fixed at GPIO2" in fault
+
+
+def test_all_faults_are_listed_at_once():
+    text = changed(ROLL, "bcm = 14\nheader = 8").replace(
+        "bcm = 2\nheader = 3", "bcm = 4\nheader = 7"
+    )
+    assert len(faults_of(text)) == 2
+
+
+def test_a_missing_wire_names_part_and_line():
+    (fault,) = faults_of(
+        changed(
+            'line = "RST"\nlabel = "RST"\nbcm = 24', 'line = "IRQ"\nlabel = "IRQ"\nbcm = 24'
+        )
+    )
+    assert fault == "get has no wire for RST"
+
+
+def test_a_box_with_one_pad_is_a_box():
+    head, _, rest = TEXT.partition("# --- reader under the GET pad")
+    assert not parse_pins(head + "#" + rest.partition("# ---")[2]).has("get")
+
+
+def test_an_unknown_driver_word_names_its_place():
+    (fault,) = faults_of(TEXT.replace('reader = "rc522" ', 'reader = "rc533" '))
+    assert "rc533" in fault and "$.drivers.reader" in fault
+
+
+def test_an_unknown_part_is_named():
+    assert "'horn' is no part of the box" in faults_of(
+        TEXT.replace('part = "buzzer"', 'part = "horn"')
+    )
+
+
+def test_a_missing_file_says_so(tmp_path):
+    with pytest.raises(PinMapError, match="can't be read"):
+        load_pins(tmp_path / "nowhere.toml")
+
+
+def test_broken_toml_says_where():
+    assert "line" in faults_of("[drivers\n")[0]
