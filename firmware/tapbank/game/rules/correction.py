@@ -36,6 +36,8 @@ def arrange(draft: Draft, action: Arrange) -> None:
         _put_back(draft)
     state = draft.state
     _check_names(state, action)
+    reading = tuple(item.card for item in draft.agenda if isinstance(item, ReadCard))
+    _check_cards(state, action, reading)
     _check_figures(state, action)
     for account, amount in action.cash.items():
         change = amount - state.cash[account]
@@ -65,15 +67,13 @@ def _check_names(state: State, action: Arrange) -> None:
             raise Refused("unknown_deed", deed=deed)
         if holding.owner != BANK and holding.owner not in state.players:
             raise Refused("unknown_player", player=holding.owner)
-    _check_cards(state, action)
 
 
-def _check_cards(state: State, action: Arrange) -> None:
+def _check_cards(state: State, action: Arrange, reading: tuple[str, ...]) -> None:
     """Every card is in its deck or held, once."""
     decks = {**state.decks, **action.decks}
     players = {**state.players, **action.players}
     held = [card for player in players.values() for card in player.cards]
-    reading = [item.card for item in state.agenda if isinstance(item, ReadCard)]
     for deck, all_of_it in state.edition.decks.items():
         known = {card.id for card in all_of_it}
         there = [*decks[deck], *(card for card in (*held, *reading) if card in known)]
