@@ -1,0 +1,4 @@
+"""One module for each command of `tapbank`: SUMMARY, add(parser), run(args) -> status.
+
+`__main__` imports only the one that was asked for.
+"""
