@@ -55,7 +55,7 @@ def shaking(
     return Screen(
         title=title,
         right=right,
-        figures=(Dice(faces, tilt=1 + frame % 2),),
+        figures=(Dice(faces, tilt=1 + frame % 2, large=True),),
         keys=tuple(keys),
     )
 
@@ -65,9 +65,9 @@ def thrown(
 ) -> Screen:
     """The throw: faces and sum, and a line such as where it leads."""
     note = f"= {sum(dice)}" if len(dice) > 1 else ""
-    return Screen(
-        title=title, right=right, figures=(Dice(tuple(dice), note),), matter=tuple(lines)
-    )
+    below = tuple(Line(Row(line)) for line in lines)
+    faces = Dice(tuple(dice), note, large=True)
+    return Screen(title=title, right=right, figures=(faces, *below))
 
 
 def consent(

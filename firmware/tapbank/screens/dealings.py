@@ -1,5 +1,7 @@
 """Screens of dealings: auction, scarce buildings, debts, trades, inherited mortgages."""
 
+from msgspec.structs import replace
+
 from tapbank.game.actions import DeclareBankruptcy, LiftMortgage
 from tapbank.game.agenda import Auction, Contest, Debt, Give, Inherit, Place, Trade
 from tapbank.game.checks import interest, raisable
@@ -74,7 +76,7 @@ def debt(scene: Scene) -> Screen:
 
 def _owed_for(scene: Scene, item: Debt) -> str:
     """ "Rent to ANNA", "Income Tax", "Card: all others"."""
-    reason = scene.words.short(f"reason.{item.reason}")
+    reason = scene.words.short(f"reason.{item.reason}").capitalize()
     if item.reason == "tax" and item.ref:
         reason = ref_name(item.ref, scene.state, scene.words, True)
     if len(item.dues) > 1:
@@ -140,7 +142,8 @@ def _got(scene: Scene, give: Give) -> list[Row]:
     rows = []
     for deed in give.deeds:
         right = scene.say("mortgaged") if deeds[deed].mortgaged else ""
-        rows.append(scene.row(deed, right))
+        row = scene.row(deed, right)
+        rows.append(replace(row, text=f"+ {row.text}"))
     rows += [Row("+ " + scene.words.short("menu.jail_card")) for _ in give.cards]
     return rows
 

@@ -9,9 +9,9 @@ from typing import Final
 
 from PIL import Image
 
-from tapbank.screens.figures import draw_figure, height_of
+from tapbank.screens.figures import ROW, draw_figure, height_of
 from tapbank.screens.fonts import Font, font, shorten, wrap
-from tapbank.screens.screen import Figure, Screen
+from tapbank.screens.screen import Rows, Screen
 
 WIDTH, HEIGHT = 128, 64
 TITLE: Final = 13  # rows of the inverted bar
@@ -25,14 +25,11 @@ SMALLEST: Final = (10, False)
 @lru_cache(maxsize=32)
 def _drawn(screen: Screen) -> Image.Image:
     image = Image.new("1", (WIDTH, HEIGHT))
-    top, bottom = 0, HEIGHT
     if screen.title or screen.right:
         _draw_title(image, screen)
-        top = TOP
     if screen.keys:
         _draw_keys(image, screen.keys)
-        bottom = KEYS
-    _draw_middle(image, screen, top, bottom)
+    _draw_middle(image, screen, *_zone(screen))
     return image
 
 
@@ -43,10 +40,9 @@ def draw(screen: Screen) -> Image.Image:
 
 def last_scroll(screen: Screen) -> int:
     """The highest useful `scroll`: 0 when all of the matter shows."""
-    top = TOP if screen.title or screen.right else 0
-    room = (KEYS if screen.keys else HEIGHT) - top - _figures_height(screen)
+    room = _room(screen)
     face, lines = _set_matter(screen.matter, room)
-    return max(0, len(lines) - room // face.line)
+    return max(0, len(lines) - max(1, (room + 1) // face.line))
 
 
 def _draw_title(image: Image.Image, screen: Screen) -> None:
@@ -79,27 +75,44 @@ def _draw_keys(image: Image.Image, keys: tuple[str, ...]) -> None:
 
 
 def _draw_middle(image: Image.Image, screen: Screen, top: int, bottom: int) -> None:
-    room = bottom - top - _figures_height(screen)
+    room = _room(screen)
     face, lines = _set_matter(screen.matter, room)
-    shown = _visible(face, lines, screen.scroll, room)
+    fit = max(1, (room + 1) // face.line) if lines else 0
+    shown = lines[screen.scroll : screen.scroll + fit]
     spare = room - face.line * len(shown)
     blocks = len(screen.figures) + bool(shown)
-    gap = max(0, min(4, spare // (blocks + 1)))
-    y = top + (gap if len(screen.figures) else max(0, spare // 2))
+    gap = max(0, min(4, spare // (blocks + 1))) if screen.figures else spare // 2
+    y = top + gap
     for line in shown:
         face.write(image, (LEFT, y + 1), line)
         y += face.line
     if screen.scroll + len(shown) < len(lines):
         font(*SMALLEST).write(image, (WIDTH - 6, bottom - 9), "▼")
-    for figure in screen.figures:
-        y += gap if shown or figure is not screen.figures[0] else 0
-        height = height_of(figure) or bottom - y
+    for number, figure in enumerate(screen.figures):
+        y += gap if shown or number else 0
+        height = height_of(figure) or _list_height(screen)
         draw_figure(image, figure, y, height)
         y += height
 
 
-def _figures_height(screen: Screen) -> int:
-    return sum(height_of(figure) for figure in screen.figures)
+def _zone(screen: Screen) -> tuple[int, int]:
+    """First row of the middle, and the first below it."""
+    top = TOP if screen.title or screen.right else 0
+    return top, KEYS if screen.keys else HEIGHT
+
+
+def _room(screen: Screen) -> int:
+    """Rows left for the matter."""
+    top, bottom = _zone(screen)
+    return bottom - top - sum(map(height_of, screen.figures)) - _list_height(screen)
+
+
+def _list_height(screen: Screen) -> int:
+    """As many whole lines of the list as the fixed figures and a line of matter leave."""
+    top, bottom = _zone(screen)
+    free = bottom - top - sum(map(height_of, screen.figures)) - (11 if screen.matter else 0)
+    wanted = sum(len(figure.rows) for figure in screen.figures if isinstance(figure, Rows))
+    return min(wanted, max(1, free // ROW)) * ROW
 
 
 def _set_matter(paragraphs: tuple[str, ...], room: int) -> tuple[Font, list[str]]:
@@ -123,11 +136,3 @@ def _break(paragraphs: tuple[str, ...], face: Font) -> list[str] | None:
             return None
         lines += part
     return lines
-
-
-def _visible(face: Font, lines: list[str], scroll: int, room: int) -> list[str]:
-    fit = max(1, (room + 1) // face.line) if lines else 0
-    return lines[scroll : scroll + fit]
-
-
-__all__ = ["Figure", "draw", "last_scroll"]

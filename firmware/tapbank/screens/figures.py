@@ -14,11 +14,14 @@ from tapbank.screens.symbols import die
 EDGE: Final = 127
 ROW: Final = 10  # height of a line in a list
 DIE: Final = 15
-FIXED: Final[dict[type, int]] = {Change: 13, Dice: 16, Dots: 8, Number: 20, Line: 11}
+FIXED: Final[dict[type, int]] = {Change: 12, Dice: 16, Dots: 8, Number: 19, Line: 11}
+LARGE_DIE: Final = 25
 
 
 def height_of(figure: Figure) -> int:
-    """Rows of pixels a figure takes; 0 = all that is left (a list)."""
+    """Rows of pixels a figure takes; 0 = what is left (a list)."""
+    if isinstance(figure, Dice) and figure.large:
+        return LARGE_DIE + 1
     return FIXED.get(type(figure), 0)
 
 
@@ -65,9 +68,9 @@ def _draw_row(
 
 def _draw_rows(image: Image.Image, figure: Rows, top: int, height: int) -> None:
     fit = max(1, height // ROW)
-    wanted = figure.start if figure.selected < 0 else max(0, figure.selected - fit + 2)
-    first = min(wanted, max(0, len(figure.rows) - fit))
-    y = top + max(0, (height - fit * ROW) // 2)
+    wanted = figure.start if figure.selected < 0 else figure.selected - max(0, fit - 2)
+    first = max(0, min(wanted, len(figure.rows) - fit))
+    y = top
     for number, row in enumerate(figure.rows[first : first + fit], first):
         _draw_entry(image, row, y, figure.selected == number)
         y += ROW
@@ -98,18 +101,17 @@ def _draw_change(image: Image.Image, figure: Change, top: int) -> None:
 
 
 def _draw_dice(image: Image.Image, figure: Dice, top: int) -> None:
+    size = LARGE_DIE if figure.large else DIE
     x = 1
     for number, face in enumerate(figure.faces):
         lift = (figure.tilt + number) % 2 if figure.tilt else 0
-        image.paste(die(face, DIE), (x, top + 1 - lift))
-        x += DIE + 4
-    note = font(16, bold=True)
-    note = _fitting(figure.note, EDGE - x, (note, font(14, bold=True), font(12), font(10)))
-    note.write(
-        image,
-        (x + 2, top + (FIXED[Dice] - note.cap) // 2),
-        shorten(figure.note, EDGE - x, note),
-    )
+        image.paste(die(face, size), (x, top + 1 - lift))
+        x += size + 4
+    sizes = (20, 16, 14) if figure.large else (16, 14)
+    faces = (*(font(size, bold=True) for size in sizes), font(12), font(10))
+    note = _fitting(figure.note, EDGE - x, faces)
+    y = top + (height_of(figure) - note.cap) // 2
+    note.write(image, (x + 2, y), shorten(figure.note, EDGE - x, note))
 
 
 def _draw_dots(image: Image.Image, figure: Dots, top: int) -> None:
@@ -121,7 +123,7 @@ def _draw_dots(image: Image.Image, figure: Dots, top: int) -> None:
 
 def _draw_number(image: Image.Image, figure: Number, top: int) -> None:
     text = f"▲{figure.text}▼" if figure.turning else figure.text
-    faces = (font(26, bold=True), font(20, bold=True), font(16, bold=True))
+    faces = (font(20, bold=True), font(16, bold=True), font(14, bold=True))
     face = _fitting(text, EDGE - 1, faces)
     left = (EDGE + 1 - face.width(text)) // 2
     face.write(

@@ -11,7 +11,7 @@ from tapbank.game.state import State
 from tapbank.ledger import BANK
 from tapbank.screens.boxes import message
 from tapbank.screens.scene import Extra, Scene
-from tapbank.screens.screen import Change, Figure, Line, Number, Row, Screen
+from tapbank.screens.screen import Change, Figure, Line, Row, Screen
 from tapbank.screens.words import Words
 
 NO_PROMPT = Prompt("", "", ())
@@ -33,7 +33,8 @@ def overview(
     return Screen(
         title=scene.name(player),
         right=scene.say("rank", rank=rank, of=len(alive)),
-        figures=(Number(scene.cash(player)), Line(Row(deeds, worth_text))),
+        matter=(scene.cash(player),),
+        figures=(Line(Row(deeds, worth_text)),),
         keys=(note,) if note else tuple(keys) or (scene.key("ok_menu"),),
     )
 
@@ -44,19 +45,18 @@ def deed(state: State, deed_id: str, words: Words, keys: Sequence[str] = ()) -> 
     card, holding = state.edition.deeds[deed_id], state.deeds[deed_id]
     group = state.edition.groups[card.group]
     owner = scene.say("unowned") if holding.owner == BANK else scene.name(holding.owner)
-    figures: list[Figure] = [Line(scene.row(deed_id)), Line(Row(group.name, owner))]
+    mark = scene.row(deed_id).mark
+    figures: list[Figure] = [Line(Row(group.name, owner, mark))]
+    built = _built(scene, deed_id)
+    if built:
+        figures.append(Line(Row(built)))
     if holding.owner == BANK:
         figures.append(Line(Row(scene.say("price"), scene.money(card.price))))
     elif holding.mortgaged:
         figures.append(Line(Row(scene.say("mortgaged"), scene.money(card.mortgage))))
     else:
         figures.append(Line(Row(scene.say("rent"), _rent(scene, deed_id))))
-    return Screen(
-        title=card.name,
-        right=_built(scene, deed_id),
-        figures=tuple(figures),
-        keys=tuple(keys),
-    )
+    return Screen(title=card.name, figures=tuple(figures), keys=tuple(keys))
 
 
 def _rent(scene: Scene, deed_id: str) -> str:

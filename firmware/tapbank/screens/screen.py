@@ -45,6 +45,7 @@ class Dice(msgspec.Struct, frozen=True, tag="dice"):
     faces: tuple[int, ...]
     note: str = ""
     tilt: int = 0
+    large: bool = False
 
 
 class Dots(msgspec.Struct, frozen=True, tag="dots"):

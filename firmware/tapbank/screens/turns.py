@@ -174,9 +174,7 @@ def game_over(scene: Scene) -> Screen:
         for rank, player in enumerate(state.ranking, 1)
     )
     return Screen(
-        title=scene.say("game_over"),
-        matter=(scene.say("winner", who=scene.name(state.ranking[0])),)
-        if len(rows) < 4
-        else (),
+        title=scene.say("winner", who=scene.name(state.ranking[0])),
+        right=scene.say("game_over"),
         figures=(Rows(rows, start=scene.extra.scroll),),
     )

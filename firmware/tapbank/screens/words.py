@@ -61,7 +61,7 @@ class Words:
         key = f"refusal.{refused.code}"
         facts = written(refused.facts, state, self)
         brief = written(refused.facts, state, self, brief=True)
-        return self.long(key, **facts), self.short(key, **brief)
+        return _sentence(self.long(key, **facts)), _sentence(self.short(key, **brief))
 
     def event(self, state: State, event: Event) -> str | None:
         """One sentence for the log; `state` from before or after. None = not shown."""
@@ -77,7 +77,7 @@ class Words:
         keys, raw = event_keys(event)
         key = next((key for key in keys if key in self.entries), keys[-1])
         facts = written(raw, state, self, brief=brief)
-        return self.short(key, **facts) if brief else self.long(key, **facts)
+        return _sentence(self.short(key, **facts) if brief else self.long(key, **facts))
 
     def _filled(self, text: str, facts: Mapping[str, object]) -> str:
         def fill(slot: re.Match[str]) -> str:
@@ -88,8 +88,7 @@ class Words:
             number = int(str(value)) if str(value).lstrip("-").isdigit() else 0
             return forms[min(self._form(abs(number)), len(forms) - 1)]
 
-        filled = SLOT.sub(fill, text)
-        return filled[:1].upper() + filled[1:]
+        return SLOT.sub(fill, text)
 
 
 def languages() -> tuple[str, ...]:
@@ -97,6 +96,11 @@ def languages() -> tuple[str, ...]:
     folder = files("tapbank.screens") / "words"
     names = (path.name for path in folder.iterdir())
     return tuple(sorted(n.removesuffix(".toml") for n in names if n.endswith(".toml")))
+
+
+def _sentence(text: str) -> str:
+    """The first letter raised: a sentence may begin with "the bank"."""
+    return text[:1].upper() + text[1:]
 
 
 def _is_few(number: int) -> bool:
