@@ -10,7 +10,7 @@ from typing import Literal
 
 from tapbank.game.actions import PayFine, RollDice, UseJailCard
 from tapbank.game.agenda import Arrive, JailChoice, Move, Roll
-from tapbank.game.checks import require_cash, require_open
+from tapbank.game.checks import require_cash, require_open, require_playing
 from tapbank.game.draft import Draft
 from tapbank.game.events import (
     CardReturned,
@@ -36,7 +36,7 @@ def send(draft: Draft, player: str, cause: Literal["space", "card", "doubles"]) 
 
 
 def pay_fine(draft: Draft, action: PayFine) -> None:
-    item = require_open(draft.state, JailChoice, action.player)
+    item = _require_jailed(draft.state, action.player)
     fine = draft.state.edition.fine
     require_cash(draft.state, item.player, fine)
     draft.pay(item.player, sink(draft.state, "fine"), fine, "fine")
@@ -45,7 +45,7 @@ def pay_fine(draft: Draft, action: PayFine) -> None:
 
 
 def use_card(draft: Draft, action: UseJailCard) -> None:
-    item = require_open(draft.state, JailChoice, action.player)
+    item = _require_jailed(draft.state, action.player)
     held = draft.state.players[item.player].cards
     card = action.card or next(iter(held), "")
     if card not in held:
@@ -54,6 +54,14 @@ def use_card(draft: Draft, action: UseJailCard) -> None:
     draft.add(CardReturned(card, item.player, paper))
     draft.add(JailLeft(item.player, "card"))
     draft.swap(Roll(item.player))
+
+
+def _require_jailed(state: State, player: str) -> JailChoice:
+    """The open choice of this player, who is in jail."""
+    require_playing(state, player)
+    if not state.players[player].jailed:
+        raise Refused("not_in_jail", player=player)
+    return require_open(state, JailChoice, player)
 
 
 def roll(draft: Draft, action: RollDice, item: JailChoice) -> None:
