@@ -14,6 +14,7 @@ from tapbank.game.draft import Draft
 from tapbank.game.events import DiceRolled
 from tapbank.game.prompts import Choice
 from tapbank.game.state import State
+from tapbank.ledger import BANK
 
 
 def due(draft: Draft, item: Arrive, deed: str) -> None:
@@ -65,7 +66,9 @@ def roll(draft: Draft, action: RollDice, item: RollForRent) -> None:
     draft.add(DiceRolled(action.player, action.dice, "rent"))
     draft.pop()
     owner = draft.state.deeds[item.deed].owner
-    draft.owe(item.player, owner, sum(action.dice) * item.multiplier, "rent", item.deed)
+    if owner not in (BANK, item.player):  # it may have changed hands since the arrival
+        amount = sum(action.dice) * item.multiplier
+        draft.owe(item.player, owner, amount, "rent", item.deed)
 
 
 def choices(_state: State, item: RollForRent) -> tuple[Choice, ...]:
