@@ -10,9 +10,9 @@ from tapbank.game.events import Jailed, Paid
 from tapbank.game.state import Player
 from tapbank.screens import (
     Change,
-    Extra,
     Row,
     Screen,
+    View,
     Words,
     compose,
     consent,
@@ -35,7 +35,7 @@ def samples() -> dict[str, Screen]:
 
 
 def _ask(state: State, item: g.Item, **extra: object) -> Screen:
-    return compose(*asking(state, item), WORDS, Extra(**extra))  # type: ignore[arg-type]
+    return compose(*asking(state, item), WORDS, View(**extra))  # type: ignore[arg-type]
 
 
 def _set_up() -> Iterator[tuple[str, Screen]]:
@@ -108,7 +108,7 @@ def _debts() -> Iterator[tuple[str, Screen]]:
     each = (g.Due("anna", 50), g.Due("carla", 50))
     yield "debt_card", _ask(state, g.Debt("ben", each, "card", "chance:15"))
     much = g.Debt("ben", (g.Due("carla", 950),), "rent", "boardwalk")
-    rows = (Row("Mortgage Reading RR", "+100"), Row("Mortgage Water Works", "+75"))
+    rows = (("Mortgage Reading RR", "+100"), ("Mortgage Water Works", "+75"))
     rich = replace(state, cash=state.cash | {"ben": 730})
     yield "debt_short", _ask(rich, much, entries=rows)
     poor = replace(state, cash=state.cash | {"ben": 20})

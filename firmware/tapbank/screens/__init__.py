@@ -8,7 +8,7 @@ from tapbank.screens import glances
 from tapbank.screens.boxes import consent, idle, menu, message, number, shaking, thrown
 from tapbank.screens.compose import compose
 from tapbank.screens.drawing import draw, last_scroll
-from tapbank.screens.scene import Extra
+from tapbank.screens.scene import View
 from tapbank.screens.screen import Change, Dice, Dots, Line, Mark, Number, Row, Rows, Screen
 from tapbank.screens.words import Words, languages
 
@@ -16,13 +16,13 @@ __all__ = [
     "Change",
     "Dice",
     "Dots",
-    "Extra",
     "Line",
     "Mark",
     "Number",
     "Row",
     "Rows",
     "Screen",
+    "View",
     "Words",
     "compose",
     "consent",

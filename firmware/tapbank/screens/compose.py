@@ -8,17 +8,17 @@ from msgspec.structs import replace
 from tapbank.game.prompts import Prompt
 from tapbank.game.state import State
 from tapbank.screens import dealings, turns
-from tapbank.screens.scene import Extra, Scene
+from tapbank.screens.scene import Scene, View
 from tapbank.screens.screen import Screen
 from tapbank.screens.words import Words
 
-NOTHING: Final = Extra()
+NOTHING: Final = View()
 
 
-def compose(state: State, prompt: Prompt, words: Words, extra: Extra = NOTHING) -> Screen:
+def compose(state: State, prompt: Prompt, words: Words, view: View = NOTHING) -> Screen:
     """The screen of the open prompt. Raises KeyError for a kind without a screen."""
-    screen = SCREENS[prompt.kind](Scene(state, prompt, words, extra))
-    return replace(screen, keys=(extra.note,)) if extra.note else screen
+    screen = SCREENS[prompt.kind](Scene(state, prompt, words, view))
+    return replace(screen, keys=(view.note,)) if view.note else screen
 
 
 SCREENS: Final[dict[str, Callable[[Scene], Screen]]] = {

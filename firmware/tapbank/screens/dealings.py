@@ -13,14 +13,14 @@ from tapbank.screens.screen import Dots, Figure, Line, Number, Row, Rows, Screen
 def auction(scene: Scene) -> Screen:
     item = scene.prompt.item
     assert isinstance(item, Auction)
-    extra = scene.extra
+    view = scene.view
     leader = scene.say("no_bid")
     if item.leader:
         leader = scene.say(
             "leader", who=scene.name(item.leader), amount=scene.money(item.bid)
         )
-    bid = extra.bid or max(item.opening, item.bid + 1)
-    countdown = Dots(min(extra.seconds, extra.clock), extra.clock)
+    bid = view.bid or max(item.opening, item.bid + 1)
+    countdown = Dots(min(view.seconds, view.clock), view.clock)
     return Screen(
         title=scene.say("auction"),
         right=lot_name(item.deed or item.building, scene.state, scene.words, True),
@@ -51,7 +51,7 @@ def place(scene: Scene) -> Screen:
     return Screen(
         title=scene.say(f"place_{item.building}", who=scene.name(item.player)),
         right=scene.money(item.price),
-        figures=(Rows(tuple(map(scene.row, lots)), scene.extra.selected),),
+        figures=(Rows(tuple(map(scene.row, lots)), scene.view.selected),),
         keys=(scene.key("choose"), scene.key("ok_choose")),
     )
 
@@ -98,9 +98,10 @@ def _short(scene: Scene, item: Debt) -> Screen:
     hopeless = any(isinstance(c.action, DeclareBankruptcy) for c in scene.prompt.choices)
     raise_row = Row(scene.say("can_raise"), scene.money(raisable(state, debtor)))
     figures.append(Line(raise_row))
-    if scene.extra.entries:
-        figures.append(Rows(scene.extra.entries, scene.extra.selected))
-    keys = ("choose", "ok_choose") if scene.extra.entries else ("tap_menu",)
+    if scene.view.entries:
+        rows = tuple(Row(text, right) for text, right in scene.view.entries)
+        figures.append(Rows(rows, scene.view.selected))
+    keys = ("choose", "ok_choose") if scene.view.entries else ("tap_menu",)
     return Screen(
         title=scene.say("owes", debtor=who, creditor=to),
         right=scene.money(item.amount),
@@ -127,7 +128,7 @@ def trade(scene: Scene) -> Screen:
     return Screen(
         title=scene.say("trade"),
         right=scene.say("relief", amount=scene.money(item.relief)) if item.relief else "",
-        figures=(Rows(tuple(rows), start=scene.extra.scroll),),
+        figures=(Rows(tuple(rows), start=scene.view.scroll),),
         keys=(scene.key("who_tap_agree", who=who), scene.key("x_edit")),
     )
 
@@ -164,7 +165,7 @@ def inherit(scene: Scene) -> Screen:
         right=scene.cash(item.player),
         figures=(
             scene.line(item.deed, scene.say("mortgaged")),
-            Rows(tuple(rows), scene.extra.selected),
+            Rows(tuple(rows), scene.view.selected),
         ),
         keys=(scene.key("choose"), scene.key("ok_choose")),
     )

@@ -10,7 +10,7 @@ from tapbank.game.rules.rent import rent
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 from tapbank.screens.boxes import message
-from tapbank.screens.scene import Extra, Scene
+from tapbank.screens.scene import Scene, View
 from tapbank.screens.screen import Change, Figure, Line, Row, Screen
 from tapbank.screens.words import Words
 
@@ -18,7 +18,7 @@ NO_PROMPT = Prompt("", "", ())
 
 
 def _scene(state: State, words: Words) -> Scene:
-    return Scene(state, NO_PROMPT, words, Extra())
+    return Scene(state, NO_PROMPT, words, View())
 
 
 def overview(

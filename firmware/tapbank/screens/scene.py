@@ -8,13 +8,13 @@ from tapbank.screens.screen import Change, Line, Mark, Row
 from tapbank.screens.words import Words
 
 
-class Extra(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, kw_only=True):
     """What the conversation adds to a prompt.
 
     `selected`: highlighted entry, in the order of `prompt.choices` or of `entries`;
     `bid`: the amount that a tap would bid; `seconds` of `clock`: the auction's countdown;
     `scroll`: first line shown of a long text or list; `note`: takes the place of the bottom
-    line ("Ben pays first"); `entries`: rows made by the conversation (raising money).
+    line ("Ben pays first"); `entries`: (text, figure) of steps that raise money.
     """
 
     selected: int = 0
@@ -23,14 +23,14 @@ class Extra(msgspec.Struct, frozen=True, kw_only=True):
     clock: int = 7
     scroll: int = 0
     note: str = ""
-    entries: tuple[Row, ...] = ()
+    entries: tuple[tuple[str, str], ...] = ()
 
 
 class Scene:
     """State, prompt, words and what is added to them, with short ways to say things."""
 
-    def __init__(self, state: State, prompt: Prompt, words: Words, extra: Extra) -> None:
-        self.state, self.prompt, self.words, self.extra = state, prompt, words, extra
+    def __init__(self, state: State, prompt: Prompt, words: Words, view: View) -> None:
+        self.state, self.prompt, self.words, self.view = state, prompt, words, view
 
     def say(self, key: str, **facts: object) -> str:
         """A text of the section `screen`."""

@@ -62,7 +62,7 @@ def jail_choice(scene: Scene) -> Screen:
     return Screen(
         title=scene.say("jail_try", who=scene.name(item.player), number=number, of=of),
         right=scene.cash(item.player),
-        figures=(Rows(tuple(map(Row, texts)), scene.extra.selected),),
+        figures=(Rows(tuple(map(Row, texts)), scene.view.selected),),
         keys=(scene.key("choose"), scene.key("ok_choose"), scene.key("roll")),
     )
 
@@ -107,7 +107,7 @@ def tax_choice(scene: Scene) -> Screen:
         title=scene.name(item.player),
         right=scene.cash(item.player),
         matter=(space.short or space.name,),
-        figures=(Rows(rows, scene.extra.selected),),
+        figures=(Rows(rows, scene.view.selected),),
         keys=(scene.key("choose"), scene.key("ok_choose")),
     )
 
@@ -122,7 +122,7 @@ def read_card(scene: Scene) -> Screen:
         for choice in scene.prompt.choices
         if isinstance(choice.action, ObeyCard) and choice.action.choice
     ]
-    rows = (Rows(tuple(map(Row, choices)), scene.extra.selected),) if choices else ()
+    rows = (Rows(tuple(map(Row, choices)), scene.view.selected),) if choices else ()
     keys = ("choose", "ok_choose") if choices else ("ok_done",)
     return Screen(
         title=edition.deck_names.get(card.deck, card.deck),
@@ -130,7 +130,7 @@ def read_card(scene: Scene) -> Screen:
         matter=(card.text,),
         figures=rows,
         keys=tuple(scene.key(key) for key in keys),
-        scroll=scene.extra.scroll,
+        scroll=scene.view.scroll,
     )
 
 
@@ -143,7 +143,7 @@ def paper_card(scene: Scene) -> Screen:
     return Screen(
         title=scene.say("paper"),
         right=scene.name(item.player),
-        figures=(Rows(rows, scene.extra.selected),),
+        figures=(Rows(rows, scene.view.selected),),
         keys=(scene.key("choose"), scene.key("ok_choose")),
     )
 
@@ -176,5 +176,5 @@ def game_over(scene: Scene) -> Screen:
     return Screen(
         title=scene.say("winner", who=scene.name(state.ranking[0])),
         right=scene.say("game_over"),
-        figures=(Rows(rows, start=scene.extra.scroll),),
+        figures=(Rows(rows, start=scene.view.scroll),),
     )
