@@ -48,8 +48,10 @@ def main(words: Sequence[str] | None = None) -> int:
         return UNUSABLE
     except OSError as error:
         return _complain(f"{error.filename or 'system'}: {error.strerror or error}")
-    except _for_people() as error:
-        return _complain(str(error))
+    except Exception as error:
+        if isinstance(error, _for_people()):
+            return _complain(str(error))
+        raise
 
 
 def _dispatch(asked: list[str]) -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tapbank.editions import PATTERNS, load, names
 from tapbank.game.edition import Edition
+from tapbank.screens.patterns import PATTERNS as DRAWN
 
 FACTS = Path(__file__).parent / "facts"
 RENTS = ("rent0", "rent1", "rent2", "rent3", "rent4", "rent_hotel")
@@ -166,7 +167,10 @@ def test_groups_are_told_apart_without_colour(name: str) -> None:
     groups = load(name).groups.values()
     assert len({group.letter for group in groups}) == len(groups)
     assert len({group.pattern for group in groups}) == len(groups)
-    assert {group.pattern for group in groups} <= set(PATTERNS)
+
+
+def test_the_display_draws_every_pattern() -> None:
+    assert set(PATTERNS) == set(DRAWN)
 
 
 def test_tiny_has_every_kind_of_space_that_tests_need() -> None:

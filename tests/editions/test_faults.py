@@ -33,7 +33,7 @@ costs = [10]
 name = "Rail"
 rents = [7]
 letter = "S"
-pattern = "bars"
+pattern = "rails"
 [decks.luck]
 name = "Luck"
 cards = [{ effect = "pay:5", text = "Pay 5" }, { effect = "jail_free", text = "Free" }]
@@ -129,7 +129,7 @@ SLIPS = [
     ('letter = "S"', 'letter = "W"', 'groups: letter "W" is used by wood, rail'),
     ('letter = "S"', 'letter = "SS"', "groups.rail.letter: expected str of length <= 1"),
     (
-        'pattern = "bars"',
+        'pattern = "rails"',
         'pattern = "dots"',
         'groups: pattern "dots" is used by wood, rail',
     ),

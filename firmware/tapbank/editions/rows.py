@@ -16,15 +16,21 @@ MAX_SPACES: Final = 200
 MAX_CARDS: Final = 200
 PATTERNS: Final = (
     "solid",
+    "empty",
     "dots",
     "stripes",
-    "bars",
-    "diagonal",
+    "lines",
     "grid",
-    "cross",
+    "diagonal",
+    "backslash",
     "checks",
+    "grey",
     "brick",
     "waves",
+    "cross",
+    "zigzag",
+    "frame",
+    "rails",
 )
 
 _PLAIN: Final = r"\A[^\x00-\x1f\x7f-\x9f]*\Z"
