@@ -6,13 +6,13 @@ with paper money. Cash is booked against the bank, so that the books still close
 
 from tapbank.game.actions import Arrange, CorrectPlace
 from tapbank.game.agenda import JailChoice, ReadCard, Roll
-from tapbank.game.checks import group_of, require_managing
+from tapbank.game.checks import require_managing
 from tapbank.game.draft import Draft
 from tapbank.game.events import Arranged, Moved
 from tapbank.game.refusals import Refused
 from tapbank.game.rules import cards
 from tapbank.game.rules.turn import begin_turn
-from tapbank.game.state import Holding, State
+from tapbank.game.state import State
 from tapbank.ledger import BANK
 
 
@@ -53,56 +53,6 @@ def _put_back(draft: Draft) -> None:
     for item in reading:
         draft.agenda.remove(item)
         cards.put_back(draft, item)
-
-
-def _check_names(state: State, action: Arrange) -> None:
-    for player in (*action.players, *((action.turn,) if action.turn else ())):
-        if player not in state.players:
-            raise Refused("unknown_player", player=player)
-    for account in action.cash:
-        if account not in state.cash or account == BANK:
-            raise Refused("unknown_player", player=account)
-    for deed, holding in action.deeds.items():
-        if deed not in state.deeds:
-            raise Refused("unknown_deed", deed=deed)
-        if holding.owner != BANK and holding.owner not in state.players:
-            raise Refused("unknown_player", player=holding.owner)
-
-
-def _check_cards(state: State, action: Arrange, reading: tuple[str, ...]) -> None:
-    """Every card is in its deck or held, once."""
-    decks = {**state.decks, **action.decks}
-    players = {**state.players, **action.players}
-    held = [card for player in players.values() for card in player.cards]
-    for deck, all_of_it in state.edition.decks.items():
-        known = {card.id for card in all_of_it}
-        there = [*decks[deck], *(card for card in (*held, *reading) if card in known)]
-        if len(set(there)) != len(there) or set(there) - known:
-            raise Refused("bad_order", deck=deck)
-
-
-def _check_figures(state: State, action: Arrange) -> None:
-    if any(amount < 0 for amount in action.cash.values()):
-        raise Refused("bad_position", what="cash")
-    deeds = {**state.deeds, **action.deeds}
-    for deed, holding in action.deeds.items():
-        if not 0 <= holding.level <= len(state.edition.deeds[deed].costs):
-            raise Refused("bad_position", what=deed)
-        _check_group([deeds[d] for d in group_of(state, deed).deeds], deed)
-    for player in action.players.values():
-        if not 0 <= player.place < len(state.edition.spaces):
-            raise Refused("unknown_space", place=player.place)
-
-
-def _check_group(group: list[Holding], deed: str) -> None:
-    """Buildings stand evenly on a full group without mortgage; the bank's deeds are bare."""
-    levels = [holding.level for holding in group]
-    owners = {holding.owner for holding in group}
-    mortgaged = [holding.owner for holding in group if holding.mortgaged]
-    bare = not any(levels)
-    sound = bare or (len(owners) == 1 and not mortgaged and max(levels) - min(levels) <= 1)
-    if not sound or BANK in (mortgaged if bare else owners):
-        raise Refused("bad_position", what=deed)
 
 
 def _stock(state: State, action: Arrange) -> tuple[int, int]:

@@ -1,0 +1,68 @@
+"""Positions entered by hand: could the game stand so? Raises Refused with what is wrong.
+
+Names must be known, every card lie in its deck or be held once, and buildings stand as the
+rules of building would have them. The stock is counted where the position is set.
+"""
+
+from tapbank.game.actions import Arrange
+from tapbank.game.checks import group_of
+from tapbank.game.refusals import Refused
+from tapbank.game.state import Holding, State
+from tapbank.ledger import BANK
+
+
+def check_position(state: State, action: Arrange) -> None:
+    """The state with this arrangement in it could be."""
+    _check_names(state, action)
+    _check_cards(state, action)
+    _check_figures(state, action)
+
+
+def _check_names(state: State, action: Arrange) -> None:
+    for player in (*action.players, *((action.turn,) if action.turn else ())):
+        if player not in state.players:
+            raise Refused("unknown_player", player=player)
+    for account in action.cash:
+        if account not in state.cash or account == BANK:
+            raise Refused("unknown_player", player=account)
+    for deed, holding in action.deeds.items():
+        if deed not in state.deeds:
+            raise Refused("unknown_deed", deed=deed)
+        if holding.owner != BANK and holding.owner not in state.players:
+            raise Refused("unknown_player", player=holding.owner)
+
+
+def _check_cards(state: State, action: Arrange, reading: tuple[str, ...]) -> None:
+    """Every card is in its deck or held, once."""
+    decks = {**state.decks, **action.decks}
+    players = {**state.players, **action.players}
+    held = [card for player in players.values() for card in player.cards]
+    for deck, all_of_it in state.edition.decks.items():
+        known = {card.id for card in all_of_it}
+        there = [*decks[deck], *(card for card in (*held, *reading) if card in known)]
+        if len(set(there)) != len(there) or set(there) - known:
+            raise Refused("bad_order", deck=deck)
+
+
+def _check_figures(state: State, action: Arrange) -> None:
+    if any(amount < 0 for amount in action.cash.values()):
+        raise Refused("bad_position", what="cash")
+    deeds = {**state.deeds, **action.deeds}
+    for deed, holding in action.deeds.items():
+        if not 0 <= holding.level <= len(state.edition.deeds[deed].costs):
+            raise Refused("bad_position", what=deed)
+        _check_group([deeds[d] for d in group_of(state, deed).deeds], deed)
+    for player in action.players.values():
+        if not 0 <= player.place < len(state.edition.spaces):
+            raise Refused("unknown_space", place=player.place)
+
+
+def _check_group(group: list[Holding], deed: str) -> None:
+    """Buildings stand evenly on a full, unmortgaged group; the bank's deeds are bare."""
+    levels = [holding.level for holding in group]
+    owners = {holding.owner for holding in group}
+    mortgaged = [holding.owner for holding in group if holding.mortgaged]
+    bare = not any(levels)
+    sound = bare or (len(owners) == 1 and not mortgaged and max(levels) - min(levels) <= 1)
+    if not sound or BANK in (mortgaged if bare else owners):
+        raise Refused("bad_position", what=deed)
