@@ -1,5 +1,6 @@
 """Finding the Pi's parts, on made-up systems; and saying so when there is none."""
 
+import sys
 import types
 
 import pytest
@@ -54,3 +55,10 @@ def test_a_missing_spidev_says_what_to_install():
 def test_real_parts_are_refused_where_there_are_none(tmp_path):
     with pytest.raises(PartsError):
         RealOutside(tmp_path).open()
+
+
+def test_a_driver_without_its_package_says_what_to_install(rig_with, monkeypatch):
+    monkeypatch.setitem(sys.modules, "mfrc522", None)
+    monkeypatch.delitem(sys.modules, "tapbank.devices.readers.mfrc522", raising=False)
+    with pytest.raises(PartsError, match="--no-deps mfrc522==0.0.7"):
+        rig_with(reader="mfrc522")

@@ -3,6 +3,7 @@ on the other.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from typing import Any, Protocol
 
 from tapbank.devices.buttons import Buttons
@@ -80,15 +81,11 @@ class Parts:
             worker.start()
 
     def close(self) -> None:
-        for part in (
-            self.pads,
-            self.buttons,
-            self.buzzer,
-            self.lamp,
-            self.display,
-            self.outside,
-        ):
-            part.close()
+        """All parts are closed, also when one of them fails at it."""
+        with ExitStack() as last_first:
+            last_first.callback(self.outside.close)
+            for part in (self.display, self.lamp, self.buzzer, self.buttons, self.pads):
+                last_first.callback(part.close)
 
 
 def _readers(pins: PinMap, outside: Outside) -> dict[Any, Any]:
@@ -104,9 +101,14 @@ def _reader(pad: str, pins: PinMap, outside: Outside) -> Any:
         pin, factory = pins.bcm(pad, "RST"), outside.pin_factory()
         return DigitalOutputDevice(pin, initial_value=True, pin_factory=factory)  # type: ignore[no-any-return]
 
-    return make_reader(
-        pins.drivers.reader, lambda: outside.spi(device), open_rst, outside.sleep
-    )
+    driver = pins.drivers.reader
+    try:
+        return make_reader(driver, lambda: outside.spi(device), open_rst, outside.sleep)
+    except ImportError as fault:
+        raise PartsError(
+            f"The reader driver {driver!r} of the pin map needs its package: "
+            f"pip install --no-deps mfrc522==0.0.7. Or write rc522 there."
+        ) from fault
 
 
 def _panel(pins: PinMap, outside: Outside) -> Callable[[], Panel]:

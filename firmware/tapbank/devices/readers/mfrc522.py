@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from tapbank.devices.ports import Dead, Health, Output, Sleep, Spi
+from tapbank.devices.readers.connection import Connection, require_health
 from tapbank.devices.readers.dialogue import FIELD_SETTLES_S, Answer, read_uid
 
 RECEIVED, TIMED_OUT = 0x20, 0x01
@@ -53,67 +54,39 @@ class MendedReader(_package_class()):  # type: ignore[misc]  # the package has n
     ) -> None:
         # The package's own constructor opens the bus and calls RPi.GPIO: not called.
         self.logger = logging.getLogger("tapbank.mfrc522")
-        self._open_spi, self._open_rst, self._sleep = open_spi, open_rst, sleep
-        self.spi: Spi | None = None
-        self._rst: Output | None = None
+        self.spi, self._sleep = Connection(open_spi, open_rst, sleep), sleep
 
     def open(self) -> None:
-        try:
-            self.spi = self.spi or self._open_spi()
-            self._rst = self._rst or self._open_rst()
-        except OSError as fault:
-            raise Dead("no_bus", f"the SPI bus is not there ({fault})") from fault
         self.reset()
 
     def close(self) -> None:
-        for part in (self.spi, self._rst):
-            if part is not None:
-                part.close()
-        self.spi = self._rst = None
+        self.spi.close()
 
     Close_MFRC522 = close
 
     def reset(self) -> None:
-        if self._rst is None:
-            self.open()
-            return
-        self._rst.off()
-        self._sleep(0.001)
-        self._rst.on()
-        self._sleep(0.005)  # the crystal starts
-        with self._bus_faults():
-            self.MFRC522_Init()
-            self.Write_MFRC522(self.TReloadRegL, 3)  # a silent wait ends after 2 ms, not 15
-            self.AntennaOff()
-        self._require_health()
+        self.spi.restart_chip()
+        self.MFRC522_Init()
+        self.Write_MFRC522(self.TReloadRegL, 3)  # a silent wait ends after 2 ms, not 15
+        self.AntennaOff()
+        require_health(*self._look())
 
     def poll(self) -> bytes | None:
-        self._require_health()
-        with self._bus_faults():
-            self.AntennaOn()
-            self._sleep(FIELD_SETTLES_S)
-            try:
-                return read_uid(self._exchange)
-            finally:
-                self.AntennaOff()
+        require_health(*self._look())
+        self.AntennaOn()
+        self._sleep(FIELD_SETTLES_S)
+        try:
+            return read_uid(self._exchange)
+        finally:
+            self.AntennaOff()
 
     def examine(self) -> Health:
-        with self._bus_faults():
-            kept = self._settings_kept()
-            return Health(
-                self.Read_MFRC522(self.VersionReg), kept, kept and self._timer_runs()
-            )
+        version, kept = self._look()
+        return Health(version, kept, kept and self._timer_runs())
 
-    def _settings_kept(self) -> bool:
-        return all(self.Read_MFRC522(reg) == value for reg, value in EXPECTED.items())
-
-    def _require_health(self) -> None:
-        with self._bus_faults():
-            version, kept = self.Read_MFRC522(self.VersionReg), self._settings_kept()
-        if version in (0x00, 0xFF):
-            raise Dead("silent", f"the chip does not answer (version 0x{version:02X})")
-        if not kept:
-            raise Dead("brown_out", "the chip lost its settings: its power dipped")
+    def _look(self) -> tuple[int, bool]:
+        kept = all(self.Read_MFRC522(reg) == value for reg, value in EXPECTED.items())
+        return self.Read_MFRC522(self.VersionReg), kept
 
     def _timer_runs(self) -> bool:
         try:
@@ -153,12 +126,3 @@ class MendedReader(_package_class()):  # type: ignore[misc]  # the package has n
             if irq & (RECEIVED | TIMED_OUT):
                 return irq
         raise Dead("no_timer", "the chip never ends its wait")
-
-    @contextlib.contextmanager
-    def _bus_faults(self) -> Iterator[None]:
-        if self.spi is None:
-            raise Dead("closed", "the reader was not opened")
-        try:
-            yield
-        except OSError as fault:
-            raise Dead("no_bus", f"the SPI bus failed ({fault})") from fault

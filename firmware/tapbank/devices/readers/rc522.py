@@ -10,6 +10,7 @@ card is known by its uid alone.
 from collections.abc import Callable
 
 from tapbank.devices.ports import Dead, Health, Output, Sleep, Spi
+from tapbank.devices.readers.connection import Connection, require_health
 from tapbank.devices.readers.dialogue import FIELD_SETTLES_S, Answer, read_uid
 
 COMMAND, COM_IRQ, ERROR, FIFO, FIFO_LEVEL, BIT_FRAMING = 0x01, 0x04, 0x06, 0x09, 0x0A, 0x0D
@@ -35,40 +36,24 @@ class Rc522:
     def __init__(
         self, open_spi: Callable[[], Spi], open_rst: Callable[[], Output], sleep: Sleep
     ) -> None:
-        self._open_spi, self._open_rst, self._sleep = open_spi, open_rst, sleep
-        self._spi: Spi | None = None
-        self._rst: Output | None = None
+        self._chip, self._sleep = Connection(open_spi, open_rst, sleep), sleep
 
     def open(self) -> None:
-        try:
-            self._spi = self._spi or self._open_spi()
-            self._rst = self._rst or self._open_rst()
-        except OSError as fault:
-            raise Dead("no_bus", f"the SPI bus is not there ({fault})") from fault
         self.reset()
 
     def close(self) -> None:
-        for part in (self._spi, self._rst):
-            if part is not None:
-                part.close()
-        self._spi = self._rst = None
+        self._chip.close()
 
     def reset(self) -> None:
-        if self._rst is None:
-            self.open()
-            return
-        self._rst.off()
-        self._sleep(0.001)
-        self._rst.on()
-        self._sleep(0.005)  # the crystal starts
+        self._chip.restart_chip()
         self._write(COMMAND, SOFT_RESET)
         self._sleep(0.001)
         for register, value in SETTINGS:
             self._write(register, value)
-        self._require_health()
+        require_health(*self._look())
 
     def poll(self) -> bytes | None:
-        self._require_health()
+        require_health(*self._look())
         self._write(TX_CONTROL, FIELD_ON)
         self._sleep(FIELD_SETTLES_S)
         try:
@@ -83,13 +68,6 @@ class Rc522:
     def _look(self) -> tuple[int, bool]:
         version, mode, timer = self._read(VERSION, MODE, T_MODE)
         return version, (mode, timer) == (0x3D, TIMER_AUTO)
-
-    def _require_health(self) -> None:
-        version, kept = self._look()
-        if version in (0x00, 0xFF):  # every other number is some maker's chip
-            raise Dead("silent", f"the chip does not answer (version 0x{version:02X})")
-        if not kept:
-            raise Dead("brown_out", "the chip lost its settings: its power dipped")
 
     def _timer_runs(self) -> bool:
         """A call without a field: nothing can answer, so the timer has to."""
@@ -120,15 +98,8 @@ class Rc522:
         return Answer(body, bool(error & COLLIDED), bool(error & DAMAGED))
 
     def _write(self, register: int, *values: int) -> None:
-        self._transfer([register << 1, *values])
+        self._chip.xfer2([register << 1, *values])
 
     def _read(self, *registers: int) -> list[int]:
-        return self._transfer([*(0x80 | register << 1 for register in registers), 0])[1:]
-
-    def _transfer(self, values: list[int]) -> list[int]:
-        if self._spi is None:
-            raise Dead("closed", "the reader was not opened")
-        try:
-            return list(self._spi.xfer2(values))
-        except OSError as fault:
-            raise Dead("no_bus", f"the SPI bus failed ({fault})") from fault
+        addresses = [0x80 | register << 1 for register in registers]
+        return self._chip.xfer2([*addresses, 0])[1:]

@@ -1,0 +1,52 @@
+"""What hangs a reader chip on the Pi: its SPI device and its RST pin. Faults of the bus
+come out as Dead.
+"""
+
+from collections.abc import Callable, Sequence
+
+from tapbank.devices.ports import Dead, Output, Sleep, Spi
+
+NO_CHIP = (0x00, 0xFF)
+
+
+class Connection:
+    def __init__(
+        self, open_spi: Callable[[], Spi], open_rst: Callable[[], Output], sleep: Sleep
+    ) -> None:
+        self._open_spi, self._open_rst, self.sleep = open_spi, open_rst, sleep
+        self._spi: Spi | None = None
+        self._rst: Output | None = None
+
+    def restart_chip(self) -> None:
+        """A pulse on RST; opens bus and pin first if that has not been done."""
+        try:
+            self._spi = self._spi or self._open_spi()
+            self._rst = self._rst or self._open_rst()
+        except OSError as fault:
+            raise Dead("no_bus", f"the SPI bus is not there ({fault})") from fault
+        self._rst.off()
+        self.sleep(0.001)
+        self._rst.on()
+        self.sleep(0.005)  # the crystal starts
+
+    def xfer2(self, values: Sequence[int]) -> list[int]:
+        if self._spi is None:
+            raise Dead("closed", "the reader was not opened")
+        try:
+            return list(self._spi.xfer2(values))
+        except OSError as fault:
+            raise Dead("no_bus", f"the SPI bus failed ({fault})") from fault
+
+    def close(self) -> None:
+        for part in (self._spi, self._rst):
+            if part is not None:
+                part.close()
+        self._spi = self._rst = None
+
+
+def require_health(version: int, settings_kept: bool) -> None:
+    """Every version but the two of a line that nobody drives is some maker's chip."""
+    if version in NO_CHIP:
+        raise Dead("silent", f"the chip does not answer (version 0x{version:02X})")
+    if not settings_kept:
+        raise Dead("brown_out", "the chip lost its settings: its power dipped")
