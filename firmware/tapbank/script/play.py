@@ -12,7 +12,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tapbank.game import (
-    Edition,
     Event,
     History,
     Refused,
@@ -23,6 +22,7 @@ from tapbank.game import (
     prompt,
 )
 from tapbank.game import actions as a
+from tapbank.game.state import Player
 from tapbank.script.expectations import Seen
 from tapbank.script.sheet import Do, Expect, Line, Mark, Sheet, goes_back
 
@@ -144,16 +144,22 @@ def _refusal_fault(line: Do, refusal: Refused) -> str:
 
 
 def arranged_decks(state: State, action: a.Arrange) -> a.Arrange:
-    """The arrangement with whole decks: named cards on top, held cards nowhere in them."""
-    edition: Edition = state.edition
-    players = {**state.players, **action.players}
-    held = {card for player in players.values() for card in player.cards}
+    """The arrangement with whole decks: named cards on top, held cards nowhere in them.
+
+    A card that is no longer held goes under its deck.
+    """
+    before = _held(state.players)
+    now = _held({**state.players, **action.players})
     decks = dict(action.decks)
-    for deck, cards in edition.decks.items():
+    for deck, left in state.decks.items():
         given = action.decks.get(deck, ())
-        left = [c for c in state.decks.get(deck, ()) if c not in given]
-        left += [c.id for c in cards if c.id not in given and c.id not in left]
-        whole = given + tuple(card for card in left if card not in held)
-        if whole != state.decks.get(deck):
+        known = {card.id for card in state.edition.decks[deck]}
+        rest = (*left, *(card for card in before if card in known and card not in now))
+        whole = given + tuple(card for card in rest if card not in {*now, *given})
+        if whole != left:
             decks[deck] = whole
     return replace(action, decks=decks)
+
+
+def _held(players: dict[str, Player]) -> tuple[str, ...]:
+    return tuple(card for player in players.values() for card in player.cards)

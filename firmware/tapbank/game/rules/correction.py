@@ -11,6 +11,7 @@ from tapbank.game.draft import Draft
 from tapbank.game.events import Arranged, Moved
 from tapbank.game.refusals import Refused
 from tapbank.game.rules import cards
+from tapbank.game.rules.positions import check_position
 from tapbank.game.rules.turn import begin_turn
 from tapbank.game.state import State
 from tapbank.ledger import BANK
@@ -35,10 +36,8 @@ def arrange(draft: Draft, action: Arrange) -> None:
     if action.turn:
         _put_back(draft)
     state = draft.state
-    _check_names(state, action)
     reading = tuple(item.card for item in draft.agenda if isinstance(item, ReadCard))
-    _check_cards(state, action, reading)
-    _check_figures(state, action)
+    check_position(state, action, reading)
     for account, amount in action.cash.items():
         change = amount - state.cash[account]
         payer, payee = (BANK, account) if change > 0 else (account, BANK)

@@ -11,10 +11,10 @@ from tapbank.game.state import Holding, State
 from tapbank.ledger import BANK
 
 
-def check_position(state: State, action: Arrange) -> None:
-    """The state with this arrangement in it could be."""
+def check_position(state: State, action: Arrange, reading: tuple[str, ...]) -> None:
+    """The state with this arrangement in it could be. `reading`: cards being read."""
     _check_names(state, action)
-    _check_cards(state, action)
+    _check_cards(state, action, reading)
     _check_figures(state, action)
 
 
@@ -33,7 +33,7 @@ def _check_names(state: State, action: Arrange) -> None:
 
 
 def _check_cards(state: State, action: Arrange, reading: tuple[str, ...]) -> None:
-    """Every card is in its deck or held, once."""
+    """Every card is in its deck, held or being read, once."""
     decks = {**state.decks, **action.decks}
     players = {**state.players, **action.players}
     held = [card for player in players.values() for card in player.cards]
