@@ -33,7 +33,7 @@ costs = [10]
 name = "Rail"
 rents = [7]
 letter = "S"
-pattern = "rails"
+pattern = "bars"
 [decks.luck]
 name = "Luck"
 cards = [{ effect = "pay:5", text = "Pay 5" }, { effect = "jail_free", text = "Free" }]
@@ -129,7 +129,7 @@ SLIPS = [
     ('letter = "S"', 'letter = "W"', 'groups: letter "W" is used by wood, rail'),
     ('letter = "S"', 'letter = "SS"', "groups.rail.letter: expected str of length <= 1"),
     (
-        'pattern = "rails"',
+        'pattern = "bars"',
         'pattern = "dots"',
         'groups: pattern "dots" is used by wood, rail',
     ),
@@ -162,7 +162,7 @@ SLIPS = [
     (
         '"pay:5"',
         '"jail_free+pay:5"',
-        "decks.luck.cards[0].effect: jail_free stands alone: the card is kept",
+        "decks.luck.cards[0].effect: jail_free stands alone on its card",
     ),
     (
         'text = "Pay 5"',

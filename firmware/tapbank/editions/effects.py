@@ -46,8 +46,9 @@ class Known(NamedTuple):
 def fault_of(effect: str, known: Known) -> str:
     """What is wrong with the effect code, "" = nothing."""
     codes = effect.split("+")
-    if "jail_free" in codes and len(codes) > 1:
-        return "jail_free stands alone: the card is kept"
+    for word in ("jail_free", "pay_or_draw"):
+        if len(codes) > 1 and any(code.split(":")[0] == word for code in codes):
+            return f"{word} stands alone on its card"
     return next((fault for code in codes if (fault := _code_fault(code, known))), "")
 
 

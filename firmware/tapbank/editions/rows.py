@@ -16,21 +16,15 @@ MAX_SPACES: Final = 200
 MAX_CARDS: Final = 200
 PATTERNS: Final = (
     "solid",
-    "empty",
     "dots",
     "stripes",
-    "lines",
-    "grid",
+    "bars",
     "diagonal",
-    "backslash",
+    "grid",
+    "cross",
     "checks",
-    "grey",
     "brick",
     "waves",
-    "cross",
-    "zigzag",
-    "frame",
-    "rails",
 )
 
 _PLAIN: Final = r"\A[^\x00-\x1f\x7f-\x9f]*\Z"
