@@ -33,10 +33,10 @@ def filled(choice: Choice, luck: Random) -> Action:
 
 
 def wander(state: State, prompt: Prompt, luck: Random) -> Action | None:
-    """Any allowed action; None when the game is over. Mostly the open question."""
+    """Any allowed action, mostly of the open question; None when the game is over."""
     choices = [choice for choice in prompt.choices if choice.ask not in ("gives", "card")]
-    if prompt.manage and luck.random() < 0.2:
-        player = luck.choice(state.alive())
+    if prompt.manage and (not choices or luck.random() < 0.2):
+        player = luck.choice(state.alive()) if choices else prompt.player
         choices += [choice for choice in manage(state, player) if choice.ask == ""]
     buys = [choice for choice in choices if isinstance(choice.action, BuyDeed)]
     return filled(luck.choice(buys or choices), luck) if choices else None

@@ -1,0 +1,69 @@
+"""Faults of the disk come out in words, and nothing is half written."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from tapbank.store import StoreError
+from tapbank.store.connection import Connection
+
+MUCH = "INSERT INTO cards (uid, kind, name) VALUES (?, 'player', zeroblob(9000) || 'x')"
+
+
+@pytest.fixture
+def db(path: Path):
+    db = Connection(path)
+    yield db
+    db.close()
+
+
+def fill(db: Connection, rows: int = 50) -> None:
+    with db.transaction() as inside:
+        inside.executemany(MUCH, [(str(uid),) for uid in range(rows)])
+
+
+def cards(db: Connection) -> int:
+    return db.read("SELECT count(*) FROM cards")[0][0]
+
+
+def test_a_full_disk(db):
+    db.read("PRAGMA max_page_count = 20")
+    with pytest.raises(StoreError, match=r"disk is full.*did not happen.*Free some"):
+        fill(db)
+    assert cards(db) == 0
+    db.read("PRAGMA max_page_count = 9999")
+    fill(db)
+    assert cards(db) == 50
+
+
+def test_a_read_only_journal(db):
+    db.read("PRAGMA query_only = ON")
+    with pytest.raises(StoreError, match="read-only"):
+        fill(db)
+
+
+def test_a_journal_that_another_program_is_writing(db, path):
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    db.read("PRAGMA busy_timeout = 5")
+    with pytest.raises(StoreError, match="Another program is writing"):
+        fill(db)
+    other.close()
+    fill(db, 1)
+
+
+def test_a_path_that_is_a_folder(tmp_path):
+    with pytest.raises(StoreError, match="cannot be opened"):
+        Connection(tmp_path)
+
+
+def test_a_fault_inside_a_transaction_takes_all_of_it_back(db):
+    with pytest.raises(ZeroDivisionError), db.transaction() as inside:
+        inside.execute(MUCH, ("1",))
+        raise ZeroDivisionError
+    assert cards(db) == 0
+
+
+def test_words_name_the_file(db, path):
+    with pytest.raises(StoreError, match=r"no such table: nowhere.*tapbank\.sqlite"):
+        db.read("SELECT * FROM nowhere")
