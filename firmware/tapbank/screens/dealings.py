@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from tapbank.game.actions import DeclareBankruptcy, LiftMortgage
 from tapbank.game.agenda import Auction, Contest, Debt, Give, Inherit, Place, Trade
 from tapbank.game.checks import interest, raisable
+from tapbank.screens.drawing import fits_title
 from tapbank.screens.facts import lot_name, ref_name
 from tapbank.screens.scene import Scene
 from tapbank.screens.screen import Dots, Figure, Line, Number, Row, Rows, Screen
@@ -49,8 +50,8 @@ def place(scene: Scene) -> Screen:
     assert isinstance(item, Place)
     lots = [getattr(choice.action, "deed", "") for choice in scene.prompt.choices]
     return Screen(
-        title=scene.say(f"place_{item.building}", who=scene.name(item.player)),
-        right=scene.money(item.price),
+        title=scene.name(item.player),
+        right=scene.say(f"place_{item.building}", amount=scene.money(item.price)),
         figures=(Rows(tuple(map(scene.row, lots)), scene.view.selected),),
         keys=(scene.key("choose"), scene.key("ok_choose")),
     )
@@ -102,9 +103,13 @@ def _short(scene: Scene, item: Debt) -> Screen:
         rows = tuple(Row(text, right) for text, right in scene.view.entries)
         figures.append(Rows(rows, scene.view.selected))
     keys = ("choose", "ok_choose") if scene.view.entries else ("tap_menu",)
+    right = scene.money(item.amount)
+    title = scene.say("owes", debtor=who, creditor=to)
+    if not fits_title(title, right):
+        title = scene.say("owes_any", debtor=who)
     return Screen(
-        title=scene.say("owes", debtor=who, creditor=to),
-        right=scene.money(item.amount),
+        title=title,
+        right=right,
         figures=tuple(figures),
         keys=tuple(
             scene.key(key) for key in (*keys, *(["x_bankrupt"] if hopeless else []))

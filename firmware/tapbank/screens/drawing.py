@@ -10,11 +10,12 @@ from typing import Final
 from PIL import Image
 
 from tapbank.screens.figures import ROW, draw_figure, height_of
-from tapbank.screens.fonts import Font, font, shorten, wrap
+from tapbank.screens.fonts import LIT, Font, font, shorten, wrap
 from tapbank.screens.screen import Rows, Screen
 
 WIDTH, HEIGHT = 128, 64
 TITLE: Final = 13  # rows of the inverted bar
+TITLE_GAP: Final = 4
 KEYS: Final = 54  # first row of the bottom line
 TOP, LEFT, RIGHT = TITLE + 1, 1, WIDTH - 1
 
@@ -45,33 +46,41 @@ def last_scroll(screen: Screen) -> int:
     return max(0, len(lines) - max(1, (room + 1) // face.line))
 
 
+def fits_title(title: str, right: str) -> bool:
+    """Whether the bar shows both whole."""
+    return _title_width(font(*SMALLEST), title, right) <= RIGHT - 2 * LEFT
+
+
+def _title_width(face: Font, title: str, right: str) -> int:
+    gap = TITLE_GAP if right and title else 0
+    return face.width(title) + gap + face.width(right)
+
+
 def _draw_title(image: Image.Image, screen: Screen) -> None:
-    image.paste(1, (0, 0, WIDTH, TITLE))
+    image.paste(LIT, (0, 0, WIDTH, TITLE))
     for size, bold in ((12, True), (11, True), (11, False), SMALLEST):
         face = font(size, bold)
-        gap = 6 if screen.right and screen.title else 0
-        if face.width(screen.title) + gap + face.width(screen.right) <= RIGHT - 2 * LEFT:
+        if _title_width(face, screen.title, screen.right) <= RIGHT - 2 * LEFT:
             break
     right = shorten(screen.right, RIGHT - 30, face)
     left_edge = RIGHT - 1 - face.width(right)
-    title = shorten(screen.title, left_edge - gap - 2, face)
+    title = shorten(screen.title, left_edge - (TITLE_GAP if right else 0) - 1, face)
     top = (TITLE - face.cap) // 2
-    face.write(image, (2, top), title, fill=0)
+    face.write(image, (1, top), title, fill=0)
     face.write(image, (left_edge, top), right, fill=0)
 
 
 def _draw_keys(image: Image.Image, keys: tuple[str, ...]) -> None:
+    """Spread over the bottom line: the first at the left edge, the last at the right."""
     face = font(*SMALLEST)
     top = HEIGHT - face.cap - 2
-    if len(keys) == 1:
-        face.write(image, (LEFT, top), shorten(keys[0], RIGHT - LEFT, face))
-        return
-    widths = [face.width(key) for key in keys]
-    gap = (RIGHT - LEFT - sum(widths)) // (len(keys) - 1)
+    texts = [shorten(key, RIGHT - LEFT, face) for key in keys if key]
+    free = RIGHT - LEFT - sum(map(face.width, texts))
+    gap = max(3, free // max(1, len(texts) - 1))
     pen = LEFT
-    for key, width in zip(keys, widths, strict=True):
-        face.write(image, (pen, top), shorten(key, RIGHT - pen, face))
-        pen += width + max(gap, 2)
+    for text in texts:
+        face.write(image, (pen, top), shorten(text, RIGHT - pen, face))
+        pen += face.width(text) + gap
 
 
 def _draw_middle(image: Image.Image, screen: Screen, top: int, bottom: int) -> None:
@@ -123,9 +132,8 @@ def _set_matter(paragraphs: tuple[str, ...], room: int) -> tuple[Font, list[str]
         if lines is not None and len(lines) * face.line <= room + 1:
             return face, lines
     face = font(*SMALLEST)
-    return face, _break(paragraphs, face) or [
-        shorten(paragraph, RIGHT - LEFT, face) for paragraph in paragraphs
-    ]
+    words = [[shorten(word, RIGHT - LEFT, face) for word in p.split()] for p in paragraphs]
+    return face, _break(tuple(map(" ".join, words)), face) or []
 
 
 def _break(paragraphs: tuple[str, ...], face: Font) -> list[str] | None:

@@ -22,6 +22,7 @@ PEOPLE: Final = {
     *("winner", "by"),
 }
 CROWDS: Final = {"players", "missing", "ranking"}
+STEPS: Final = {"back", "forward"}  # effect codes that count spaces
 VARIANTS: Final = ("reason", "how", "cause", "purpose")
 
 Write = Callable[[object, State, "Words", bool], str]
@@ -110,23 +111,28 @@ def card_text(card: object, state: State, words: "Words", brief: bool = False) -
 
 def effect_words(effect: str, edition: Edition, words: "Words") -> str:
     """An effect code ("pay:50") as a line for the list of a paper deck."""
+    if "+" in effect:
+        return ", ".join(effect_words(part, edition, words) for part in effect.split("+"))
     code, *arguments = effect.split(":")
-    key = f"effect.{code}"
-    if not words.has(key):
+    if not words.has(f"effect.{code}"):
         return effect
-    facts: dict[str, object] = {}
-    for number, argument in enumerate(arguments):
-        is_sum = argument.isdigit() and code != "back"
-        names = {space.id: space.short or space.name for space in edition.spaces}
-        names |= edition.deck_names | {
-            key.removeprefix("target."): text[0]
-            for key, text in words.entries.items()
-            if key.startswith("target.")
-        }
-        facts[f"x{number}"] = (
-            edition.money.show(int(argument)) if is_sum else names.get(argument, argument)
-        )
-    return words.short(key, **facts)
+    facts: dict[str, object] = {
+        f"x{number}": _argument(code, argument, edition, words)
+        for number, argument in enumerate(arguments)
+    }
+    return words.short(f"effect.{code}", **facts)
+
+
+def _argument(code: str, argument: str, edition: Edition, words: "Words") -> str:
+    """A sum, a number of spaces, a space, a deck, or a word such as "station"."""
+    if argument.isdigit():
+        return argument if code in STEPS else edition.money.show(int(argument))
+    if words.has(f"target.{argument}"):
+        return words.short(f"target.{argument}")
+    for space in edition.spaces:
+        if space.id == argument:
+            return space.short or space.name
+    return edition.deck_names.get(argument, argument)
 
 
 def _deck(deck: object, state: State, words: "Words", brief: bool) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from PIL import Image
 
-from tapbank.screens.fonts import Font, font, shorten
+from tapbank.screens.fonts import LIT, Font, font, shorten
 from tapbank.screens.patterns import HEIGHT as BADGE_HEIGHT
 from tapbank.screens.patterns import WIDTH as BADGE_WIDTH
 from tapbank.screens.patterns import badge
@@ -51,7 +51,7 @@ def _draw_row(
     row: Row,
     at: tuple[int, int],
     faces: tuple[Font, ...],
-    fill: int = 1,
+    fill: int = LIT,
     edge: int = EDGE,
 ) -> None:
     left, top = at
@@ -83,13 +83,11 @@ def _draw_rows(image: Image.Image, figure: Rows, top: int, height: int) -> None:
 
 def _draw_entry(image: Image.Image, row: Row, top: int, selected: bool) -> None:
     if selected:
-        image.paste(1, (0, top, EDGE - 6, top + ROW))
+        image.paste(LIT, (0, top, EDGE - 6, top + ROW))
         font(10).write(image, (1, top + 2), "▸", fill=0)
     text = f"✓ {row.text}" if row.ticked else row.text
-    at = (7, top - 1)
-    _draw_row(
-        image, Row(text, row.right, row.mark), at, (font(10),), not selected, EDGE - 8
-    )
+    at, fill = (7, top - 1), 0 if selected else LIT
+    _draw_row(image, Row(text, row.right, row.mark), at, (font(10),), fill, EDGE - 8)
 
 
 def _draw_change(image: Image.Image, figure: Change, top: int) -> None:
@@ -117,8 +115,8 @@ def _draw_dice(image: Image.Image, figure: Dice, top: int) -> None:
 def _draw_dots(image: Image.Image, figure: Dots, top: int) -> None:
     face = font(10)
     text = "●" * figure.full + "○" * (figure.of - figure.full)
-    face.write(image, (1, top + 1), text)
-    face.write(image, (EDGE - face.width(figure.note), top + 1), figure.note)
+    face.write(image, (1, top), text)
+    face.write(image, (EDGE - face.width(figure.note), top), figure.note)
 
 
 def _draw_number(image: Image.Image, figure: Number, top: int) -> None:

@@ -14,6 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tapbank.screens.symbols import SYMBOLS, symbol
 
+LIT: Final = 255
 ROOM: Final = 3  # empty pixels around a glyph, for accents and overhang
 
 
@@ -50,7 +51,7 @@ class Font:
         return letter in SYMBOLS or letter.isspace() or not self._is_box(letter)
 
     def write(
-        self, image: Image.Image, at: tuple[int, int], text: str, fill: int = 1
+        self, image: Image.Image, at: tuple[int, int], text: str, fill: int = LIT
     ) -> None:
         """Draw with the top of the capitals at `at`."""
         pen, base = at[0], at[1] + self.cap
@@ -80,7 +81,7 @@ class Font:
         pen = ImageDraw.Draw(image)
         pen.fontmode = "1"
         base = int(self._face.size) + ROOM
-        pen.text((ROOM, base), letter, font=self._face, fill=1, anchor="ls")
+        pen.text((ROOM, base), letter, font=self._face, fill=LIT, anchor="ls")
         box = image.getbbox()
         if box is None:
             return Glyph(None, 0, 0, advance)

@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image
 
-from tapbank.screens.fonts import font
+from tapbank.screens.fonts import LIT, font
 from tapbank.screens.screen import Mark
 
 WIDTH, HEIGHT = 19, 11
@@ -32,11 +32,11 @@ PATTERNS: Final[dict[str, Callable[[int, int], bool]]] = {
 @cache
 def badge(mark: Mark) -> Image.Image:
     """The mark as a bitmap: the letter dark on light, the pattern beside it, framed."""
-    image = Image.new("1", (WIDTH, HEIGHT), 1)
+    image = Image.new("1", (WIDTH, HEIGHT), 255)
     fill = PATTERNS.get(mark.pattern, PATTERNS["solid"])
     for x in range(WIDTH - LETTER - 1):
         for y in range(HEIGHT - 2):
-            image.putpixel((x + LETTER, y + 1), int(fill(x, y)))
+            image.putpixel((x + LETTER, y + 1), LIT * fill(x, y))
     face = font(10)
     left = max(1, (LETTER - face.width(mark.letter)) // 2 + 1)
     face.write(image, (left, (HEIGHT - face.cap) // 2), mark.letter, fill=0)

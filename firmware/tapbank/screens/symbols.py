@@ -38,7 +38,7 @@ def symbol(letter: str, cap: int) -> Image.Image:
     """The sign as a bitmap as high as capitals of `cap` pixels allow."""
     rows = SYMBOLS[letter]
     image = Image.new("1", (len(rows[0]), BASE))
-    image.putdata([int(dot == "#") for row in rows for dot in row])
+    image.putdata([255 * (dot == "#") for row in rows for dot in row])
     factor = max(1, cap // BASE)
     high = image.resize((image.width * factor, BASE * factor))
     padded = Image.new("1", (high.width, max(cap, high.height)))
@@ -49,7 +49,7 @@ def symbol(letter: str, cap: int) -> Image.Image:
 @cache
 def die(face: int, size: int = 17) -> Image.Image:
     """A die's face, `size` pixels wide; 0 is blank."""
-    image = Image.new("1", (size, size), 1)
+    image = Image.new("1", (size, size), 255)
     for corner in ((0, 0), (size - 1, 0), (0, size - 1), (size - 1, size - 1)):
         image.putpixel(corner, 0)
     step = (size - 5) // 3
