@@ -1,0 +1,98 @@
+"""A game at a desk, the page over it – asked directly, over HTTP, by a real chromium."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser import Browser, missing
+from flask.testing import FlaskClient
+from tapbank.desk import Desk
+from tapbank.devices import load_pins, open_parts
+from tapbank.devices.simulated.box import SimulatedBox, box_of
+from tapbank.editions import load
+from tapbank.game import Seat
+from tapbank.screens.words import Words
+from tapbank.store import Store
+from tapbank_web import Mirror, Server, create_app
+from tapbank_web.streams import Streams
+
+SEATS = (Seat("anna", "Anna"), Seat("ben", "Ben"), Seat("carla", "Carla"))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "tapbank.sqlite") as store:
+        yield store
+
+
+@pytest.fixture
+def desk(store: Store) -> Desk:
+    """A game that has just begun; Anna rolls first by the order of the seats."""
+    return new_desk(store)
+
+
+def new_desk(store: Store, seats: tuple[Seat, ...] = SEATS) -> Desk:
+    edition = load("us-classic")
+    decks = {name: tuple(card.id for card in deck) for name, deck in edition.decks.items()}
+    return Desk.new(store, edition, seats, decks)
+
+
+@pytest.fixture
+def mirror(desk: Desk) -> Mirror:
+    mirror = Mirror(Words.load("en"))
+    mirror.follow(desk)
+    return mirror
+
+
+@pytest.fixture
+def box() -> Iterator[SimulatedBox]:
+    """A simulated box with nobody behind it: its reports go nowhere."""
+    parts = open_parts("simulated", load_pins(), lambda report: None)
+    yield box_of(parts)
+    parts.close()
+
+
+@pytest.fixture
+def client(mirror: Mirror) -> FlaskClient:
+    return create_app(mirror).test_client()
+
+
+@pytest.fixture
+def streams() -> Streams:
+    """Hearts beat faster here."""
+    return Streams(cap=3, beat_s=0.1)
+
+
+@pytest.fixture
+def server(mirror: Mirror, box: SimulatedBox, streams: Streams) -> Iterator[Server]:
+    server = Server(create_app(mirror, box, streams=streams), "127.0.0.1", 0)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def url(server: Server) -> str:
+    return f"http://127.0.0.1:{server.port}"
+
+
+@pytest.fixture(scope="session")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """One chromium for all tests of a worker."""
+    lacking = missing()
+    if lacking and os.environ.get("TAPBANK_REQUIRE_BROWSER") == "1":
+        pytest.fail(lacking)
+    if lacking:
+        pytest.skip(lacking)
+    with Browser.start(tmp_path_factory.mktemp("profile")) as browser:
+        yield browser
+
+
+@pytest.fixture
+def browser(window: Browser) -> Iterator[Browser]:
+    """A window of a phone's size, light, with an empty console."""
+    window.dark(False)
+    window.complaints()
+    yield window
+    window.go("about:blank")
