@@ -1,0 +1,58 @@
+"""Amounts with three buttons: ▲ ▼ step by the notes of the edition, OK = smaller note.
+
+The first note is about half the likely figure, so that common sums are a few presses away;
+a press that is held goes on, so any sum takes one hold for each note at most.
+"""
+
+from typing import Final
+
+FAST_AFTER: Final = 8  # repeats of a held button until each counts several steps
+FASTER: Final = 5
+
+
+class Stepper:
+    """An amount from `low` to `high`, changed by the note that is in hand."""
+
+    def __init__(self, notes: tuple[int, ...], likely: int, low: int, high: int) -> None:
+        self.notes = tuple(sorted(notes, reverse=True))
+        self.low, self.high = low, max(low, high)
+        self.amount = min(max(likely, self.low), self.high)
+        self.place = first_note(self.notes, likely)
+        self._repeats = 0
+
+    @property
+    def note(self) -> int:
+        """The step of ▲ and ▼ now, whole units."""
+        return self.notes[self.place]
+
+    @property
+    def is_last(self) -> bool:
+        """There is no smaller note."""
+        return self.place == len(self.notes) - 1
+
+    def turn(self, up: bool, repeat: bool) -> None:
+        """One press, or one repeat of a held button (the longer, the faster)."""
+        self._repeats = self._repeats + 1 if repeat else 0
+        steps = FASTER if self._repeats > FAST_AFTER else 1
+        change = steps * self.note * (1 if up else -1)
+        self.amount = min(max(self.amount + change, self.low), self.high)
+
+    def finer(self) -> bool:
+        """Take the next smaller note; False when there is none."""
+        if self.is_last:
+            return False
+        self.place += 1
+        return True
+
+
+def first_note(notes: tuple[int, ...], likely: int) -> int:
+    """Place of the note to begin with: the largest that is no more than half the figure."""
+    for place, note in enumerate(notes):
+        if 2 * note <= likely:
+            return place
+    return 0 if likely <= 0 else len(notes) - 1
+
+
+def bid_note(notes: list[int], price: int) -> int:
+    """Place of an auction's first step in `notes` (small first): a tenth of the price."""
+    return max((i for i, note in enumerate(notes) if 10 * note <= price), default=0)

@@ -1,0 +1,238 @@
+"""The open prompt as the bottom layer: what each input does for each kind of prompt.
+
+A kind says what a card's tap does now (`signs`); that it is legal is for the rules to say.
+Auction, debt and trade are in `talks`.
+"""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from tapbank.game import Action, Prompt, Refused
+from tapbank.game.actions import (
+    BuyDeed,
+    ClaimBuilding,
+    DeclineDeed,
+    NamePaperCard,
+    PayFine,
+    ShuffleDeck,
+    WaiveBuilding,
+)
+from tapbank.game.prompts import Choice
+from tapbank.screens.compose import compose
+from tapbank.screens.scene import View as Extra
+from tapbank.screens.screen import Screen
+from tapbank.table.view import Signature, View
+from tapbank.table.views.raising import Raising
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+
+class Ask(View):
+    """The open prompt. Shows it, and takes the tap that it waits for."""
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__(table)
+        self.prompt = table.prompt
+        self.selected = self.first()
+
+    def goes_on(self, prompt: Prompt) -> bool:
+        """This prompt is still what this layer shows."""
+        return prompt == self.prompt
+
+    def first(self) -> int:
+        """The choice that is highlighted at first."""
+        return 0
+
+    def extras(self) -> Extra:
+        """What the conversation adds to the prompt's picture."""
+        return Extra(selected=self.selected)
+
+    def screen(self) -> Screen:
+        table = self.table
+        return compose(table.state, self.prompt, table.words, self.extras())
+
+    def signs(self, player: str) -> Action | None:
+        """What this player's card does now; None = nothing waits for it."""
+        return None
+
+    def wants(self, player: str) -> bool:
+        return self.signs(player) is not None
+
+    def tap(self, who: Signature) -> bool:
+        action = self.signs(who.player) if who.player else None
+        if action is None:
+            return False
+        try:
+            self.table.attempt(action)
+        except Refused as refused:
+            self.refused(who.player, refused)
+        return True
+
+    def refused(self, player: str, refused: Refused) -> None:
+        """Short of cash: raise it; everything else is said."""
+        if refused.code == "short_of_cash" and Raising.can_help(self.table, player):
+            needs = refused.facts.get("needs", 0)
+            self.table.sound("refused")
+            self.table.open(Raising(self.table, player, int(str(needs))))
+        else:
+            self.table.refuse(refused)
+
+    def back(self) -> bool:
+        return False
+
+    def move(self, up: bool, count: int) -> bool:
+        """Move the highlight in a list of `count`."""
+        if count < 2:
+            return False
+        self.selected = (self.selected + (-1 if up else 1)) % count
+        return True
+
+
+class Buy(Ask):
+    """Tap = buy, ✕ = decline."""
+
+    def signs(self, player: str) -> Action | None:
+        return BuyDeed(player) if player == self.prompt.player else None
+
+    def back(self) -> bool:
+        return self.table.submit(DeclineDeed(self.prompt.player)) is not None
+
+    def screen(self) -> Screen:
+        shown = super().screen()
+        if any(isinstance(choice.action, BuyDeed) for choice in self.prompt.choices):
+            return shown
+        if not Raising.can_help(self.table, self.prompt.player):
+            return shown
+        return replace(shown, keys=(self.say("tap_raise"), shown.keys[-1]))
+
+
+class Listed(Ask):
+    """▲ ▼ choose, the card signs what is highlighted."""
+
+    def options(self) -> list[Choice]:
+        return [choice for choice in self.prompt.choices if not choice.ask]
+
+    def screen(self) -> Screen:
+        """What is signed is signed by the card, not by OK."""
+        words, rolls = self.table.words, self.table.throw_choice() is not None
+        tap = words.short("key.who_taps", who=self.name(self.prompt.player))
+        keys = (
+            words.short("key.choose"),
+            tap,
+            *([words.short("key.roll")] if rolls else []),
+        )
+        return replace(super().screen(), keys=keys)
+
+    def turn(self, up: bool, repeat: bool) -> bool:
+        return self.move(up, len(self.options()))
+
+    def signs(self, player: str) -> Action | None:
+        options = self.options()
+        if player != self.prompt.player or not options:
+            return None
+        return options[self.selected].action
+
+    def ok(self) -> bool:
+        who = self.name(self.prompt.player)
+        self.table.notice(self.table.words.short("key.who_taps", who=who))
+        return True
+
+
+class Jail(Listed):
+    """ROLL tries for a double; the card pays the fine, or plays the get-out card."""
+
+    def extras(self) -> Extra:
+        options = self.options()
+        if not options:
+            return Extra(selected=0)
+        return Extra(selected=self.prompt.choices.index(options[self.selected]))
+
+    def signs(self, player: str) -> Action | None:
+        if player == self.prompt.player and not self.options():
+            return PayFine(player)
+        return super().signs(player)
+
+
+class Chosen(Listed):
+    """Nothing is paid by choosing, so OK will do as well as the card."""
+
+    def screen(self) -> Screen:
+        return Ask.screen(self)
+
+    def ok(self) -> bool:
+        options = self.options()
+        return self.table.submit(options[self.selected].action) is not None
+
+
+class ReadCard(Chosen):
+    """A drawn card: ▲ ▼ move the choice, or the text where there is only one."""
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__(table)
+        self.scroll = 0
+
+    def extras(self) -> Extra:
+        return Extra(selected=self.selected, scroll=self.scroll)
+
+    def turn(self, up: bool, repeat: bool) -> bool:
+        if len(self.options()) < 2:
+            self.scroll = max(0, self.scroll + (-1 if up else 1))
+            return True
+        return super().turn(up, repeat)
+
+
+class PaperCard(Ask):
+    """What did the paper card say? The cards of the deck, in words."""
+
+    def cards(self) -> list[str]:
+        actions = [choice.action for choice in self.prompt.choices]
+        return [action.card for action in actions if isinstance(action, NamePaperCard)]
+
+    def turn(self, up: bool, repeat: bool) -> bool:
+        return self.move(up, len(self.cards()))
+
+    def ok(self) -> bool:
+        card = self.cards()[self.selected]
+        return self.table.submit(NamePaperCard(self.prompt.player, card)) is not None
+
+
+class Contest(Ask):
+    """The last buildings: a tap claims one; ✕ = the one who is asked does not want it."""
+
+    def signs(self, player: str) -> Action | None:
+        waiting = getattr(self.prompt.item, "waiting", ())
+        return ClaimBuilding(player) if player in waiting else None
+
+    def back(self) -> bool:
+        asked = self.prompt.player
+        return bool(asked) and self.table.submit(WaiveBuilding(asked)) is not None
+
+
+class Shuffle(Ask):
+    """A deck is through: the box shuffles it, nobody has to do anything."""
+
+    def tick(self) -> None:
+        for choice in self.prompt.choices:
+            if isinstance(choice.action, ShuffleDeck):
+                order = self.table.luck.shuffled(choice.action.order)
+                self.table.submit(replace(choice.action, order=order))
+                return
+
+
+class Over(Ask):
+    """The ranking; OK leads to the next game."""
+
+    def extras(self) -> Extra:
+        return Extra(scroll=self.selected)
+
+    def screen(self) -> Screen:
+        return replace(super().screen(), keys=(self.say("ok_new_game"),))
+
+    def turn(self, up: bool, repeat: bool) -> bool:
+        return self.move(up, len(self.table.state.ranking))
+
+    def ok(self) -> bool:
+        self.table.leave()
+        return True

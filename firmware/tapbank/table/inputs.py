@@ -1,0 +1,123 @@
+"""What an input means: the grammar of taps and buttons, in the order of the table's rules.
+
+A tap is first for the top layer; then for the open prompt, if that waits for this card;
+then it shows the tapper's own figures. ROLL throws and does nothing else. ✕ goes back one
+step, held it goes back to the open prompt. Nothing stays without an answer.
+"""
+
+from msgspec.structs import replace
+
+from tapbank.devices import (
+    ChangingCard,
+    Fault,
+    Press,
+    Recovered,
+    Report,
+    Tap,
+    TooShort,
+    TwoCards,
+)
+from tapbank.game.actions import RollDice
+from tapbank.store import StoreError
+from tapbank.table import sounds
+from tapbank.table.cards import read
+from tapbank.table.table import Table
+from tapbank.table.view import Signature
+from tapbank.table.views.deed import DeedShown
+from tapbank.table.views.overview import Overview
+from tapbank.table.views.unknown import UnknownCard
+
+SPOILED = {TwoCards: "two_cards", TooShort: "too_short", ChangingCard: "changing_card"}
+
+
+def take(table: Table, report: Report) -> None:
+    """One report of the devices."""
+    if not isinstance(report, Recovered | Fault):
+        table.last_input = table.now()
+    match report:
+        case Tap(pad=pad, uid=uid):
+            _tap(table, pad, uid)
+        case Press(button="roll", kind=kind):
+            _roll(table, kind)
+        case Press(button=button, kind=kind):
+            _press(table, button, kind)
+        case TwoCards() | TooShort() | ChangingCard():
+            key = SPOILED[type(report)]
+            table.notice(table.words.long(f"table.{key}"), motif=sounds.REFUSED)
+        case Fault(part=part, text=text):
+            table.notice(text, title=part.upper())
+
+
+def _tap(table: Table, pad: str, uid: str) -> None:
+    try:
+        who = read(table, pad, uid)
+    except StoreError as fault:
+        table.notice(str(fault), title=table.words.short("table.disk"))
+        return
+    table.shaking_since = None
+    while len(table.stack) > 1:
+        if table.top.tap(who):
+            return
+        if not table.top.thin:
+            break
+        table.close(table.top)
+    if table.stack[0].tap(who):
+        return
+    if len(table.stack) == 1:
+        _show_own(table, who)
+    else:
+        table.notice(table.words.long("table.other_card"))
+
+
+def _show_own(table: Table, who: Signature) -> None:
+    """Nothing waits for this card: its owner's figures, or what is wrong with it."""
+    if who.player:
+        table.sound(sounds.ACCEPTED)
+        table.open(Overview(table, who.player))
+    elif who.deed:
+        table.sound(sounds.ACCEPTED)
+        table.open(DeedShown(table, who.deed))
+    elif who.name:
+        table.notice(table.words.long("table.not_playing", name=who.name))
+    else:
+        table.sound(sounds.UNKNOWN)
+        table.open(UnknownCard(table, who.uid))
+
+
+def _roll(table: Table, kind: str) -> None:
+    if kind == "up":
+        if table.shaking_since is not None:
+            table.shaking_since = None
+            _throw(table)
+    elif kind == "down":
+        if table.throw_choice() is None:
+            table.notice(table.words.long("table.no_throw"))
+        else:
+            table.home()
+            table.shaking_since = table.now()
+            table.sound(sounds.ACCEPTED)
+
+
+def _throw(table: Table) -> None:
+    choice = table.throw_choice()
+    if choice is not None and isinstance(choice.action, RollDice):
+        dice = tuple(table.luck.die() for _ in range(choice.low))
+        table.submit(replace(choice.action, dice=dice))
+
+
+def _press(table: Table, button: str, kind: str) -> None:
+    if button == "back" and kind == "hold":
+        if not table.top.hold():
+            table.sound(sounds.ACCEPTED)
+            table.home()
+        return
+    view = table.top
+    match button:
+        case "ok":
+            used = view.ok()
+        case "back":
+            used = view.back()
+        case _:
+            used = view.turn(button == "up", kind == "repeat")
+    if not used and kind != "repeat":
+        table.sound(sounds.REFUSED)

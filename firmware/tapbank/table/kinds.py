@@ -1,0 +1,31 @@
+"""Which layer answers for which kind of prompt."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tapbank.table import asks, talks
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+KINDS: Final[dict[str, Callable[["Table"], asks.Ask]]] = {
+    "buy": asks.Buy,
+    "jail_choice": asks.Jail,
+    "place": asks.Listed,
+    "inherit": asks.Listed,
+    "tax_choice": asks.Chosen,
+    "read_card": asks.ReadCard,
+    "paper_card": asks.PaperCard,
+    "contest": asks.Contest,
+    "shuffle": asks.Shuffle,
+    "game_over": asks.Over,
+    "auction": talks.Bidding,
+    "debt": talks.Owing,
+    "trade": talks.Offered,
+}
+"""Prompts that only ROLL answers are not here."""
+
+
+def ask(table: "Table") -> asks.Ask:
+    """The layer for the prompt that is open now."""
+    return KINDS.get(table.prompt.kind, asks.Ask)(table)

@@ -1,0 +1,95 @@
+"""A trade while it is being put together, between two players: what each gives."""
+
+import msgspec
+
+from tapbank.game import State
+from tapbank.game.actions import OfferTrade
+from tapbank.game.agenda import Debt, Give, Trade
+
+Thing = str  # a deed's id or a card's id (those have a colon)
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """`player` offers to `partner`; `things` change hands.
+
+    Whole units: `pays` and `gets` are cash of the one who offers; `relief` is the part of
+    the open debt between the two that the deal settles.
+    """
+
+    player: str
+    partner: str
+    things: frozenset[Thing] = frozenset()
+    pays: int = 0
+    gets: int = 0
+    relief: int = 0
+
+    def toggled(self, thing: Thing) -> "Offer":
+        return msgspec.structs.replace(self, things=self.things ^ {thing})
+
+    def turned(self) -> "Offer":
+        """The same deal seen from the other side: where a counter-offer starts."""
+        return Offer(
+            self.partner, self.player, self.things, self.gets, self.pays, self.relief
+        )
+
+    def given(self, state: State, giver: str) -> tuple[Thing, ...]:
+        """What `giver` hands over besides cash, in the order of their holdings."""
+        return tuple(thing for thing in holdings(state, giver) if thing in self.things)
+
+    def gives(self, state: State) -> tuple[Give, ...]:
+        """Both directions; a side that gives nothing is left out."""
+        sides = (
+            (self.player, self.partner, self.pays),
+            (self.partner, self.player, self.gets),
+        )
+        found = []
+        for giver, receiver, cash in sides:
+            things = self.given(state, giver)
+            deeds = tuple(thing for thing in things if ":" not in thing)
+            cards = tuple(thing for thing in things if ":" in thing)
+            if cash or things:
+                found.append(Give(giver, receiver, cash, deeds, cards))
+        return tuple(found)
+
+    def action(self, state: State) -> OfferTrade:
+        return OfferTrade(self.player, self.gives(state), self.relief)
+
+    def likely(self, state: State) -> int:
+        """The printed prices of what changes hands, as a first figure for the cash."""
+        edition = state.edition
+        prices = [edition.deeds[t].price for t in self.things if t in edition.deeds]
+        return sum(prices)
+
+
+def holdings(state: State, player: str) -> tuple[Thing, ...]:
+    """What a player could hand over: deeds of unbuilt groups, get-out cards."""
+    edition = state.edition
+    free = [
+        deed
+        for deed in state.owned(player)
+        if not any(
+            state.deeds[d].level for d in edition.groups[edition.deeds[deed].group].deeds
+        )
+    ]
+    return (*free, *state.players[player].cards)
+
+
+def debt_between(state: State, one: str, other: str) -> int:
+    """Units of the open debt that one of the two owes the other."""
+    item = state.top
+    if not isinstance(item, Debt) or item.debtor not in (one, other):
+        return 0
+    return sum(due.amount for due in item.dues if due.creditor in (one, other))
+
+
+def of_trade(item: Trade) -> Offer | None:
+    """An offer on the table as a draft again; None when more than two take part."""
+    first = item.gives[0]
+    pair = {first.giver, first.receiver}
+    if any({give.giver, give.receiver} != pair for give in item.gives):
+        return None
+    partner = (pair - {item.player}).pop()
+    things = frozenset(t for give in item.gives for t in (*give.deeds, *give.cards))
+    pays = sum(give.cash for give in item.gives if give.giver == item.player)
+    gets = sum(give.cash for give in item.gives if give.giver == partner)
+    return Offer(item.player, partner, things, pays, gets, item.relief)

@@ -1,0 +1,60 @@
+"""A plan of buildings on one group: which lot comes next, what the card will sign."""
+
+import msgspec
+
+from tapbank.game import Action, State
+from tapbank.game.actions import Build, SellBuildings, SellGroup
+from tapbank.game.checks import is_built, is_full
+from tapbank.game.edition import Group
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """`lots` in order, one building each. `sells`: to the bank; `whole`: all hotels."""
+
+    player: str
+    group: Group
+    lots: tuple[str, ...] = ()
+    sells: bool = False
+    whole: bool = False
+
+    def level(self, state: State, lot: str) -> int:
+        """The level of a lot when the plan is carried out."""
+        count = self.lots.count(lot)
+        return state.deeds[lot].level + (-count if self.sells else count)
+
+    def next_lot(self, state: State, sells: bool) -> str:
+        """The lot that is next in the even order; the dearest gets the first house."""
+        lots = [deed for deed in self.group.deeds if state.edition.deeds[deed].costs]
+        if sells:
+            return max(lots, key=lambda lot: self.level(state, lot))
+        return min(reversed(lots), key=lambda lot: self.level(state, lot))
+
+    def longer(self, state: State, sells: bool) -> "Plan":
+        """One more building, or one less of what is planned the other way."""
+        if self.sells != sells and (self.lots or self.whole):
+            return msgspec.structs.replace(self, lots=self.lots[:-1], whole=False)
+        lots = (*self.lots, self.next_lot(state, sells))
+        return msgspec.structs.replace(self, lots=lots, sells=sells)
+
+    def action(self) -> Action:
+        """What the card signs."""
+        if self.whole:
+            return SellGroup(self.player, self.group.id)
+        if self.sells:
+            return SellBuildings(self.player, self.lots)
+        return Build(self.player, self.lots)
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.lots or self.whole)
+
+
+def groups_of(state: State, player: str) -> list[Group]:
+    """Groups in which a player owns lots: full ones first, built ones before them."""
+    groups = {state.edition.deeds[deed].group for deed in state.owned(player)}
+    found = [
+        group
+        for group in state.edition.groups.values()
+        if group.id in groups and any(state.edition.deeds[d].costs for d in group.deeds)
+    ]
+    return sorted(found, key=lambda g: (not is_full(state, g), not is_built(state, g)))

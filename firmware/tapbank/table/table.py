@@ -1,0 +1,226 @@
+"""The conversation: taps, presses, time in; actions to the desk, screen and sounds out.
+
+A stack of layers: the open prompt (or the set-up, while there is no game) at the bottom,
+menus and longer operations above. No thread and no clock of its own: `take` and `tick` are
+called by the loop, time and luck are passed in. What is accepted is on disk before this
+object shows it; what each input means is in `inputs`.
+"""
+
+import uuid
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from tapbank.desk import Desk, News
+from tapbank.devices.ports import Glow
+from tapbank.game import Action, Prompt, Refused, State
+from tapbank.game.actions import RollDice
+from tapbank.game.prompts import Choice
+from tapbank.screens import boxes
+from tapbank.screens.screen import Screen
+from tapbank.screens.words import Words
+from tapbank.store import Store, StoreError
+from tapbank.table import kinds, sounds
+from tapbank.table.asks import Ask
+from tapbank.table.offers import Offer
+from tapbank.table.ports import Clock, Luck
+from tapbank.table.view import View
+from tapbank.table.views.notice import Notice
+from tapbank.table.views.receipt import receipt
+from tapbank.table.views.start import Start
+
+PULSE_AFTER_S: Final = 60.0
+DIM_AFTER_S: Final = 600.0
+FRAMES_PER_S: Final = 10
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """`edition`: the only one offered ("" = all); `on_game`: told of each opened game."""
+
+    auction_s: float = 7.0
+    volume: int = 2
+    edition: str = ""
+    on_game: Callable[[Desk], object] = lambda desk: None
+
+
+PLAIN: Final = Settings()
+
+
+class Table:
+    """One box's side of the talk. `desk` is None until a game is continued or begun."""
+
+    def __init__(
+        self,
+        store: Store,
+        words: Words,
+        luck: Luck,
+        now: Clock,
+        settings: Settings = PLAIN,
+    ) -> None:
+        self.store, self.words, self.luck, self.now = store, words, luck, now
+        self.auction_s, self.edition = settings.auction_s, settings.edition
+        self.volume = settings.volume
+        self.on_game = settings.on_game
+        self.declined: Offer | None = None  # where a counter-offer starts
+        self.desk: Desk | None = None
+        self.stack: list[View] = []
+        self.shaking_since: float | None = None
+        self.last_input = now()
+        self._motifs: list[str] = []
+        self._seen = 0
+        self.stack.append(Start(self))
+
+    # --- what the layers ask for
+
+    @property
+    def state(self) -> State:
+        """The state of the running game. Only while there is one."""
+        assert self.desk is not None
+        return self.desk.state
+
+    @property
+    def prompt(self) -> Prompt:
+        assert self.desk is not None
+        return self.desk.prompt
+
+    @property
+    def top(self) -> View:
+        return self.stack[-1]
+
+    def open(self, view: View) -> None:
+        """Put a layer on top."""
+        self.stack.append(view)
+
+    def close(self, view: View) -> None:
+        """Take a layer away, with all above it; the bottom stays."""
+        if view in self.stack[1:]:
+            del self.stack[self.stack.index(view) :]
+
+    def swap(self, view: View) -> None:
+        """One layer in the place of the top one."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+        self.open(view)
+
+    def home(self) -> None:
+        """Back to the open prompt from anywhere."""
+        del self.stack[1:]
+        self._follow()
+
+    def sit_down(self, desk: Desk) -> None:
+        """Play this game from now on."""
+        self.desk = desk
+        self.stack = [kinds.ask(self)]
+        self._seen = desk.number
+        self.on_game(desk)
+        self.sound("your_turn")
+
+    def leave(self) -> None:
+        """Back to the set-up; the game stays in the journal."""
+        self.desk = None
+        self.stack = [Start(self)]
+
+    def sound(self, motif: str) -> None:
+        self._motifs.append(motif)
+
+    def notice(self, *lines: str, title: str = "", motif: str = sounds.REFUSED) -> None:
+        """Say something that stays until a key or a tap; one notice at a time."""
+        self.sound(motif)
+        if isinstance(self.top, Notice):
+            self.close(self.top)
+        self.open(Notice(self, lines, title))
+
+    def refuse(self, refused: Refused) -> None:
+        """Show the core's "no" in words."""
+        long, _short = self.words.refusal(refused, self.state)
+        self.notice(long)
+
+    def submit(self, action: Action) -> News | None:
+        """Ask the desk; show what happened, or why nothing did (then None)."""
+        try:
+            return self.attempt(action)
+        except Refused as refused:
+            self._follow()
+            self.refuse(refused)
+        return None
+
+    def attempt(self, action: Action) -> News | None:
+        """As `submit`, but a refusal is left to the asker. Raises Refused."""
+        assert self.desk is not None
+        before = self.desk.state
+        try:
+            news = self.desk.submit(action, seen=self._seen, command=uuid.uuid4().hex)
+        except StoreError as fault:
+            self.notice(str(fault), title=self.words.short("table.disk"))
+            return None
+        self._seen = news.number
+        self.home()
+        self.sound(sounds.motif(news.events))
+        told = receipt(self, before, news)
+        if told is not None:
+            self.open(told)
+        return news
+
+    # --- ROLL
+
+    def throw_choice(self) -> Choice | None:
+        """The throw that is possible now: ROLL is lit exactly then."""
+        if self.desk is None or not all(view.thin for view in self.stack[1:]):
+            return None
+        for choice in self.prompt.choices:
+            if isinstance(choice.action, RollDice):
+                return choice
+        return None
+
+    # --- out
+
+    @property
+    def screen(self) -> Screen:
+        """What to show; whoever acts next has seen this."""
+        if self.desk is not None:
+            self._seen = self.desk.number
+        if self.shaking_since is not None:
+            return self._shaken()
+        return self.top.screen()
+
+    def _shaken(self) -> Screen:
+        frame = int((self.now() - (self.shaking_since or 0)) * FRAMES_PER_S)
+        choice = self.throw_choice()
+        who = getattr(choice.action, "player", "") if choice is not None else ""
+        keys = (self.words.short("key.release"),)
+        return boxes.shaking(frame, self.state.name(who).upper(), "", keys)
+
+    @property
+    def glow(self) -> Glow:
+        if self.desk is not None and self.idle_s >= PULSE_AFTER_S:
+            return "off" if self.state.ranking else "pulse"
+        return "on" if self.throw_choice() is not None else "off"
+
+    @property
+    def idle_s(self) -> float:
+        """Seconds since somebody touched anything."""
+        return self.now() - self.last_input
+
+    @property
+    def is_dim(self) -> bool:
+        return self.idle_s >= DIM_AFTER_S
+
+    def take_motifs(self) -> list[str]:
+        """The sounds since the last call, oldest first."""
+        motifs, self._motifs = self._motifs, []
+        return motifs
+
+    def tick(self) -> None:
+        """Time has passed: clocks of the layers, and what the box itself has to do."""
+        if self.desk is not None and self.desk.number != self._seen:
+            self.home()
+        for view in list(self.stack):
+            if view in self.stack:
+                view.tick()
+
+    def _follow(self) -> None:
+        if self.desk is not None:
+            bottom = self.stack[0]
+            if not (isinstance(bottom, Ask) and bottom.goes_on(self.prompt)):
+                self.stack[0] = kinds.ask(self)

@@ -1,0 +1,168 @@
+"""Open prompts that are a conversation of their own: auction, debt, an offer to trade."""
+
+from math import ceil
+from typing import TYPE_CHECKING, Final
+
+from tapbank.game import Action, Prompt
+from tapbank.game.actions import (
+    AgreeTrade,
+    CloseAuction,
+    DeclineTrade,
+    PayDebt,
+    PlaceBid,
+)
+from tapbank.game.agenda import Auction, Debt, Trade
+from tapbank.screens.scene import View as Extra
+from tapbank.table.amount import bid_note
+from tapbank.table.asks import Ask
+from tapbank.table.offers import of_trade
+from tapbank.table.steps import steps
+from tapbank.table.view import Signature
+from tapbank.table.views.agreeing import Bankruptcy, LastCall
+from tapbank.table.views.overview import Overview
+from tapbank.table.views.raising import step_rows
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+FIRST_CLOCKS: Final = (
+    3  # the cards are still in pockets: so much longer until the first bid
+)
+
+
+class Bidding(Ask):
+    """A tap bids the amount shown; ▲ ▼ change the step; each bid restarts the clock."""
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__(table)
+        self.notes = sorted(table.state.edition.money.notes)
+        self.place = bid_note(self.notes, self._price())
+        self.ends = table.now() + FIRST_CLOCKS * table.auction_s
+
+    @property
+    def item(self) -> Auction:
+        assert isinstance(self.prompt.item, Auction)
+        return self.prompt.item
+
+    @property
+    def next_bid(self) -> int:
+        """What a tap bids now, whole units."""
+        return max(self.item.opening, self.item.bid + self.notes[self.place])
+
+    def goes_on(self, prompt: Prompt) -> bool:
+        before, now = self.item, prompt.item
+        if not isinstance(now, Auction):
+            return False
+        if (now.deed, now.building) != (
+            before.deed,
+            before.building,
+        ) or now.bid < before.bid:
+            return False
+        if now.bid != before.bid:
+            self.ends = self.table.now() + self.table.auction_s
+        self.prompt = prompt
+        return True
+
+    def extras(self) -> Extra:
+        left = max(0, ceil(self.ends - self.table.now()))
+        return Extra(bid=self.next_bid, seconds=left, clock=ceil(self.table.auction_s))
+
+    def signs(self, player: str) -> Action | None:
+        return PlaceBid(player, self.next_bid)
+
+    def turn(self, up: bool, repeat: bool) -> bool:
+        place = self.place + (1 if up else -1)
+        if not 0 <= place < len(self.notes):
+            return False
+        self.place = place
+        return True
+
+    def back(self) -> bool:
+        self.table.open(LastCall(self.table))
+        return True
+
+    def hold(self) -> bool:
+        return self.back()
+
+    def tick(self) -> None:
+        if self.table.now() >= self.ends:
+            self.ends = self.table.now() + self.table.auction_s
+            self.table.submit(CloseAuction())
+
+    def _price(self) -> int:
+        deed = self.table.state.edition.deeds.get(self.item.deed)
+        return deed.price if deed is not None else self.item.opening
+
+
+class Owing(Ask):
+    """The debtor's tap pays; while cash is short, OK takes the suggested step."""
+
+    @property
+    def item(self) -> Debt:
+        assert isinstance(self.prompt.item, Debt)
+        return self.prompt.item
+
+    @property
+    def is_short(self) -> bool:
+        return self.table.state.cash[self.item.debtor] < self.item.amount
+
+    def extras(self) -> Extra:
+        if not self.is_short:
+            return Extra()
+        rows = step_rows(self.table, steps(self.table.state, self.item.debtor))
+        entries = tuple((row.text, row.right) for row in rows)
+        return Extra(selected=self.selected, entries=entries)
+
+    def signs(self, player: str) -> Action | None:
+        if player != self.item.debtor:
+            return None
+        return PayDebt(player)
+
+    def tap(self, who: Signature) -> bool:
+        if who.player == self.item.debtor and self.is_short:
+            self.table.sound("refused")
+            self.table.open(Overview(self.table, who.player))
+            return True
+        return super().tap(who)
+
+    def turn(self, up: bool, repeat: bool) -> bool:
+        count = len(steps(self.table.state, self.item.debtor)) if self.is_short else 0
+        return self.move(up, count)
+
+    def ok(self) -> bool:
+        found = steps(self.table.state, self.item.debtor) if self.is_short else []
+        if not found:
+            return False
+        return self.table.submit(found[self.selected].action) is not None
+
+    def back(self) -> bool:
+        if not self.is_short:
+            return False
+        self.table.open(Bankruptcy(self.table, self.item.debtor))
+        return True
+
+
+class Offered(Ask):
+    """Who has not agreed yet taps; ✕ declines, and a counter-offer starts from here."""
+
+    @property
+    def item(self) -> Trade:
+        assert isinstance(self.prompt.item, Trade)
+        return self.prompt.item
+
+    def signs(self, player: str) -> Action | None:
+        return AgreeTrade(player) if player in self.item.waiting else None
+
+    def extras(self) -> Extra:
+        return Extra(scroll=self.selected)
+
+    def turn(self, up: bool, repeat: bool) -> bool:
+        self.selected = max(0, self.selected + (-1 if up else 1))
+        return True
+
+    def back(self) -> bool:
+        offer = of_trade(self.item)
+        if self.table.submit(DeclineTrade(self.item.waiting[0])) is None:
+            return False
+        self.table.declined = offer
+        return True

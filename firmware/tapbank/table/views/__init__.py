@@ -1,0 +1,1 @@
+"""The layers above the open prompt: menus and longer operations, one module each."""

@@ -1,0 +1,51 @@
+"""An amount by buttons: ▲ ▼ by a note, OK = next smaller one; card or last OK ends it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tapbank.screens import boxes
+from tapbank.screens.screen import Screen
+from tapbank.table.amount import Stepper
+from tapbank.table.view import Signature, View
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+
+class AmountEntry(View):
+    """`done` gets the amount; then, when it was a card that ended it, the card's tap."""
+
+    def __init__(
+        self, table: "Table", title: str, stepper: Stepper, done: Callable[[int], None]
+    ) -> None:
+        super().__init__(table)
+        self.title, self.stepper, self.done = title, stepper, done
+
+    def screen(self) -> Screen:
+        words = self.table.words
+        note = words.short("table.step", amount=self.money(self.stepper.note))
+        end = "key.ok_done" if self.stepper.is_last else "table.ok_finer"
+        return boxes.number(
+            self.title,
+            self.money(self.stepper.amount),
+            note,
+            keys=(words.short(end), words.short("table.card_done")),
+        )
+
+    def turn(self, up: bool, repeat: bool) -> bool:
+        self.stepper.turn(up, repeat)
+        return True
+
+    def ok(self) -> bool:
+        if not self.stepper.finer():
+            self._end()
+        return True
+
+    def tap(self, who: Signature) -> bool:
+        self._end()
+        self.table.top.tap(who)
+        return True
+
+    def _end(self) -> None:
+        self.table.close(self)
+        self.done(self.stepper.amount)

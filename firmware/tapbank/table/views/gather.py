@@ -1,0 +1,99 @@
+"""Who plays: everybody taps. Known cards bring their names, new ones get one; OK begins.
+
+The order of the taps is the order of the seats.
+"""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tapbank.desk import Desk
+from tapbank.game import Edition, Refused, Seat
+from tapbank.screens import glances
+from tapbank.screens.screen import Screen
+from tapbank.store import Card, StoreError
+from tapbank.table.names import slug
+from tapbank.table.view import Signature, View
+from tapbank.table.views.naming import Suggestions
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+SHAPES = ("circle", "square", "triangle", "diamond", "star", "heart", "cross", "moon")
+
+
+class Gather(View):
+    def __init__(self, table: "Table", edition: Edition) -> None:
+        super().__init__(table)
+        self.edition = edition
+        self.names: list[str] = []
+
+    @property
+    def is_ready(self) -> bool:
+        return len(self.names) >= self.edition.min_players
+
+    def screen(self) -> Screen:
+        return glances.seats(self.table.words, self.names, self.is_ready)
+
+    def tap(self, who: Signature) -> bool:
+        words = self.table.words
+        if who.deed or who.name == "bank":
+            self.table.notice(words.long("table.card_taken", name=who.name or who.deed))
+        elif not who.name:
+            self.table.sound("unknown")
+            self.table.open(
+                Suggestions(self.table, self.names, partial(self._named, who.uid))
+            )
+        elif slug(who.name) in map(slug, self.names):
+            self.table.notice(words.long("table.sits_already", who=who.name), motif="tick")
+        else:
+            self._sit(who.name)
+        return True
+
+    def ok(self) -> bool:
+        if self.is_ready:
+            self._begin()
+        else:
+            need = self.edition.min_players
+            self.table.notice(self.table.words.long("table.too_few", number=need))
+        return True
+
+    def back(self) -> bool:
+        """✕ takes the last one out again; with nobody there it goes back."""
+        if self.names:
+            self.names.pop()
+            return True
+        return super().back()
+
+    def _sit(self, name: str) -> None:
+        if len(self.names) >= self.edition.max_players:
+            self.table.notice(self.table.words.long("table.too_many"))
+            return
+        self.names.append(name)
+        self.table.sound("received")
+
+    def _named(self, uid: str, name: str) -> None:
+        try:
+            self.table.store.cards.add(Card(uid, "player", name))
+        except StoreError as fault:
+            self.table.notice(str(fault), title=self.table.words.short("table.disk"))
+            return
+        self._sit(name)
+
+    def _begin(self) -> None:
+        shuffled = self.table.luck.shuffled
+        decks = {
+            deck: shuffled([card.id for card in cards])
+            for deck, cards in self.edition.decks.items()
+        }
+        seats = [
+            Seat(slug(name), name, shape)
+            for name, shape in zip(self.names, SHAPES, strict=False)
+        ]
+        try:
+            desk = Desk.new(self.table.store, self.edition, seats, decks)
+        except StoreError as fault:
+            self.table.notice(str(fault), title=self.table.words.short("table.disk"))
+        except Refused as refused:
+            self.table.notice(str(refused))
+        else:
+            self.table.sit_down(desk)

@@ -1,0 +1,100 @@
+"""A player's menu: what they may do besides the open question; what can be done first."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from tapbank.game import manage
+from tapbank.game.actions import (
+    Build,
+    CallTime,
+    LiftMortgage,
+    MortgageDeed,
+    SellBuildings,
+    SellGroup,
+    UseJailCard,
+)
+from tapbank.screens.screen import Row
+from tapbank.table.views.correct import CorrectPlace
+from tapbank.table.views.leaving import Leaving
+from tapbank.table.views.lost_card import LostCard
+from tapbank.table.views.marks import LiftList, MortgageList
+from tapbank.table.views.pick import Option, Pick
+from tapbank.table.views.plan import PlanView
+from tapbank.table.views.signing import Signing
+from tapbank.table.views.statement import Statement
+from tapbank.table.views.trade import Partner
+from tapbank.table.views.undo import UndoList
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+PLANS: Final = (Build, SellBuildings, SellGroup)
+VOLUMES: Final = 4
+
+
+class Menu(Pick):
+    """Thin: whoever the open prompt waits for is not kept waiting by somebody's menu."""
+
+    thin = True
+
+
+def open_menu(table: "Table", player: str) -> None:
+    title = table.state.name(player).upper()
+    cash = table.state.edition.money.show(table.state.cash[player])
+    table.swap(Menu(table, title, options(table, player), cash))
+
+
+def options(table: "Table", player: str) -> list[Option]:
+    """All lines of the menu; those that can't be used now come after those that can."""
+    legal = {type(choice.action) for choice in manage(table.state, player)}
+    legal |= {type(choice.action) for choice in table.prompt.choices}
+
+    def option(key: str, act: Callable[[], object], right: str = "") -> Option:
+        return Option(Row(table.words.short(f"menu.{key}"), right), act)
+
+    def opens(view: Callable[["Table", str], object]) -> Callable[[], object]:
+        return lambda: table.open(view(table, player))  # type: ignore[arg-type]  # all are views
+
+    likely = [
+        (UseJailCard in legal, option("jail_card", partial(use_card, table, player))),
+        (any(plan in legal for plan in PLANS), option("build", opens(PlanView))),
+        (table.prompt.manage, option("trade", opens(Partner))),
+        (MortgageDeed in legal, option("mortgage", opens(MortgageList))),
+        (LiftMortgage in legal, option("lift", opens(LiftList))),
+    ]
+    rest = [
+        option("undo", opens(UndoList)),
+        option("statement", opens(Statement)),
+        option("correct_place", opens(CorrectPlace)),
+        option("lost_card", opens(LostCard)),
+        option("volume", partial(louder, table), str(table.volume)),
+        option("withdraw", opens(Leaving)),
+        Option(Row(table.words.short("box.new_game")), table.leave),
+    ]
+    if table.state.edition.options.end == "time" and not table.state.closing:
+        rest.append(option("time", lambda: table.submit(CallTime())))
+    first = [line for possible, line in likely if possible]
+    return [*first, *rest, *(line for possible, line in likely if not possible)]
+
+
+def use_card(table: "Table", player: str) -> None:
+    """Get out of jail by card: the tap hands it over."""
+    text = table.words.short("menu.jail_card")
+    table.open(Signing(table, player, (UseJailCard(player),), text))
+
+
+def louder(table: "Table") -> None:
+    """The next volume, and back to silence after the loudest."""
+    table.volume = (table.volume + 1) % VOLUMES
+    table.sound("tick")
+    menu = table.top
+    if isinstance(menu, Menu):
+        menu.given = tuple(
+            replace(line, row=replace(line.row, right=str(table.volume)))
+            if line.row.text == table.words.short("menu.volume")
+            else line
+            for line in menu.given
+        )

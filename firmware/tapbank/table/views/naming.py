@@ -1,0 +1,88 @@
+"""A name for a new card: from a list of suggestions, or letter by letter."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tapbank.screens import boxes
+from tapbank.screens.screen import Row, Screen
+from tapbank.table.names import LETTERS, LONGEST, SUGGESTIONS, free, slug
+from tapbank.table.view import Signature, View
+from tapbank.table.views.pick import Option, Pick
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+
+class Suggestions(Pick):
+    """Names of the household without a card here come first; the last line spells."""
+
+    def __init__(
+        self, table: "Table", taken: Sequence[str], done: Callable[[str], None]
+    ) -> None:
+        super().__init__(table, table.words.short("box.new_player"))
+        self.taken, self.done = tuple(taken), done
+        spell = Option(Row(table.words.short("table.spell")), self._spell)
+        given = [Option(Row(n), partial(self._chosen, n)) for n in free(SUGGESTIONS, taken)]
+        self.given = (spell, *given)
+        self.selected = 1
+
+    def _chosen(self, name: str) -> None:
+        self.table.close(self)
+        self.done(name)
+
+    def _spell(self) -> None:
+        self.table.swap(Spelling(self.table, self.taken, self.done))
+
+
+class Spelling(View):
+    """▲ ▼ turn the letter, OK takes it, ✕ takes one back; the new card's tap ends it."""
+
+    def __init__(
+        self, table: "Table", taken: Sequence[str], done: Callable[[str], None]
+    ) -> None:
+        super().__init__(table)
+        self.taken, self.done = taken, done
+        self.text, self.place = "", 0
+
+    @property
+    def wheel(self) -> str:
+        """Letters to choose from; ✓ ends the name, once there is one."""
+        return ("✓" if self.text else "") + (LETTERS if len(self.text) < LONGEST else "")
+
+    def screen(self) -> Screen:
+        title = self.table.words.short("box.name")
+        letter = self.wheel[self.place % len(self.wheel)]
+        keys = (self.say("spell_keys"),)
+        return boxes.number(title, letter, self.text or "…", keys=keys)
+
+    def turn(self, up: bool, repeat: bool) -> bool:
+        self.place = (self.place + (-1 if up else 1)) % len(self.wheel)
+        return True
+
+    def ok(self) -> bool:
+        letter = self.wheel[self.place % len(self.wheel)]
+        if letter == "✓":
+            return self._end()
+        is_first = not self.text
+        self.text += letter if is_first else letter.lower()
+        self.place += is_first  # the ✓ has come in front of the letters
+        return True
+
+    def back(self) -> bool:
+        if not self.text:
+            return super().back()
+        self.text = self.text[:-1]
+        self.place = 0
+        return True
+
+    def tap(self, who: Signature) -> bool:
+        return bool(self.text) and self._end()
+
+    def _end(self) -> bool:
+        if slug(self.text) in map(slug, self.taken):
+            self.table.notice(self.table.words.long("table.name_taken", name=self.text))
+            return True
+        self.table.close(self)
+        self.done(self.text)
+        return True

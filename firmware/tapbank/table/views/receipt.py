@@ -1,0 +1,98 @@
+"""What has just happened, shown for a moment: the throw and where it leads, who paid whom.
+
+It keeps nobody waiting: taps and ROLL count at once, a button only closes it.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from tapbank.desk import News
+from tapbank.game import Event, State
+from tapbank.game.events import (
+    DeckShuffled,
+    DiceRolled,
+    JailRollFailed,
+    Paid,
+    TradeOffered,
+    TurnBegan,
+)
+from tapbank.ledger import is_player
+from tapbank.screens import boxes
+from tapbank.screens.screen import Change, Screen
+from tapbank.table.view import View
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+SHORT_S: Final = 3.0
+THROW_S: Final = 20.0  # the token has to be moved by hand; the next throw ends it anyway
+SILENT: Final = (TurnBegan, DiceRolled, DeckShuffled, TradeOffered)
+SHOWS_DICE: Final = ("buy",)  # prompts whose own screen shows the throw
+
+
+class Receipt(View):
+    thin = True
+
+    def __init__(self, table: "Table", shown: Screen, lasts: float) -> None:
+        super().__init__(table)
+        self.shown, self.lasts = shown, lasts
+
+    def screen(self) -> Screen:
+        return self.shown
+
+    def ok(self) -> bool:
+        return self.back()
+
+    def turn(self, up: bool, repeat: bool) -> bool:
+        return self.back()
+
+
+def receipt(table: "Table", before: State, news: News) -> Receipt | None:
+    """The layer that tells of an accepted action; None where the prompt says it all."""
+    throw = next((e for e in news.events if isinstance(e, DiceRolled)), None)
+    if throw is not None:
+        if news.prompt.kind in SHOWS_DICE:
+            return None
+        goes_on = news.prompt.player == throw.player and not _next_throw(news)
+        shown = _thrown(table, news, throw)
+        return Receipt(table, shown, SHORT_S if goes_on else THROW_S)
+    changes = _changes(table, before, news.state)
+    lines = _lines(table, news.state, news.events)
+    if not lines or (not changes and news.prompt.kind == "auction"):
+        return None
+    paid = next((event for event in news.events if isinstance(event, Paid)), None)
+    title = table.words.short(f"reason.{paid.reason}") if paid is not None else ""
+    right = news.state.edition.money.show(paid.amount) if paid is not None else ""
+    shown = Screen(title=title, right=right, matter=tuple(lines[:1]), figures=changes)
+    return Receipt(table, shown, SHORT_S)
+
+
+def _next_throw(news: News) -> bool:
+    return news.prompt.kind in ("roll", "jail_choice", "opening_roll")
+
+
+def _thrown(table: "Table", news: News, throw: DiceRolled) -> Screen:
+    lines = _lines(table, news.state, news.events)
+    title = table.state.name(throw.player).upper()
+    cash = table.state.edition.money.show(table.state.cash[throw.player])
+    return boxes.thrown(throw.dice, title, cash, lines[:2])
+
+
+def _lines(table: "Table", state: State, events: tuple[Event, ...]) -> list[str]:
+    told = [table.words.event(state, event) for event in events if _counts(event, events)]
+    return [line for line in told if line]
+
+
+def _counts(event: Event, events: tuple[Event, ...]) -> bool:
+    """A failed roll says no more than its dice; a salary is told with the move."""
+    if isinstance(event, JailRollFailed):
+        return not any(isinstance(other, Paid) for other in events)
+    return not isinstance(event, SILENT)
+
+
+def _changes(table: "Table", before: State, after: State) -> tuple[Change, ...]:
+    show = after.edition.money.show
+    return tuple(
+        Change(show(before.cash[seat.id]), show(after.cash[seat.id]), seat.name.upper())
+        for seat in after.seats
+        if is_player(seat.id) and before.cash[seat.id] != after.cash[seat.id]
+    )[:2]

@@ -1,0 +1,103 @@
+"""Before a game: continue the last one, or begin another."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tapbank import editions
+from tapbank.desk import Desk
+from tapbank.screens import boxes
+from tapbank.screens.screen import Row, Screen
+from tapbank.store import StoreError
+from tapbank.table.view import Signature
+from tapbank.table.views.gather import Gather
+from tapbank.table.views.house_rules import HouseRules
+from tapbank.table.views.pick import Option, Pick
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+OFFERED = 5  # games to continue, the last one first
+
+
+class Start(Pick):
+    """The bottom layer while there is no game."""
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__(table, table.words.short("box.title"), self._options(table))
+
+    def back(self) -> bool:
+        return False
+
+    def keys(self) -> tuple[str, ...]:
+        return super().keys()[:2]
+
+    def tap(self, who: Signature) -> bool:
+        """A card before there is a game: whose it is, and what to do first."""
+        words = self.table.words
+        name = who.name or words.short("box.unknown_card")
+        hint = words.long("table.choose_first")
+        self.table.notice(f"{name}: {hint}", motif="tick" if who.name else "unknown")
+        return True
+
+    def _options(self, table: "Table") -> list[Option]:
+        new = Option(Row(table.words.short("box.new_game")), partial(choose_edition, table))
+        try:
+            games = [game for game in table.store.games() if not game.over]
+        except StoreError as fault:
+            return [
+                new,
+                Option(Row(table.words.short("table.disk"), str(fault)), lambda: None),
+            ]
+        going_on = [
+            Option(
+                Row(table.words.short("table.continue", names=", ".join(game.players))),
+                partial(resume, table, game.id),
+            )
+            for game in games[:OFFERED]
+        ]
+        return [*going_on, new]
+
+
+def resume(table: "Table", game: int) -> None:
+    """Go on where it was; a journal that can't be read says why."""
+    try:
+        table.sit_down(Desk.open(table.store, game))
+    except StoreError as fault:
+        table.notice(str(fault), title=table.words.short("table.disk"))
+
+
+def choose_edition(table: "Table") -> None:
+    """Which board? Skipped when the box was started for one."""
+    if table.edition:
+        table.open(rules_or_fault(table, table.edition))
+        return
+    options = []
+    for name in editions.names():
+        try:
+            edition = editions.load(name)
+        except editions.BrokenEdition:
+            continue  # `tapbank editions` says what is wrong with it
+        act = partial(chosen, table, edition.id)
+        options.append(Option(Row(edition.title), act))
+    table.open(Pick(table, table.words.short("box.edition"), options))
+
+
+def chosen(table: "Table", name: str) -> None:
+    table.open(rules_or_fault(table, name))
+
+
+class Broken(Pick):
+    """An edition file with faults: the first of them, and where to see all."""
+
+    def screen(self) -> Screen:
+        return boxes.message(
+            self.title, [self.right], (self.table.words.short("key.x_back"),)
+        )
+
+
+def rules_or_fault(table: "Table", name: str) -> Pick:
+    try:
+        edition = editions.load(name)
+    except editions.BrokenEdition as fault:
+        return Broken(table, name, right=str(fault).splitlines()[0])
+    return HouseRules(table, edition, lambda final: table.open(Gather(table, final)))

@@ -1,0 +1,172 @@
+"""Trading with the buttons alone: partner, what I give, what I get, the picture, both tap.
+
+One list holds both sides; OK marks a line or opens its amount, the proposer's card ends the
+list. The picture is the very screen of the offer as the rules would put it on the table.
+"""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from tapbank.game import Refused, State, decide, evolve, prompt
+from tapbank.game.actions import AgreeTrade
+from tapbank.screens.compose import compose
+from tapbank.screens.scene import View as Extra
+from tapbank.screens.screen import Row, Screen
+from tapbank.table.amount import Stepper
+from tapbank.table.offers import Offer, debt_between, holdings
+from tapbank.table.view import Signature, View
+from tapbank.table.views.amount import AmountEntry
+from tapbank.table.views.pick import Option, Pick
+from tapbank.table.views.rows import deed_row
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+
+class Partner(Pick):
+    """With whom? Their card, or their name in the list."""
+
+    def __init__(self, table: "Table", player: str) -> None:
+        state = table.state
+        others = [
+            Option(
+                Row(state.name(other).upper(), state.edition.money.show(state.cash[other])),
+                partial(edit, table, player, other),
+            )
+            for other in state.after(player)
+        ]
+        super().__init__(table, table.words.short("table.trade_with"), others)
+        self.player = player
+
+    def tap(self, who: Signature) -> bool:
+        if not who.player or who.player == self.player:
+            return False
+        edit(self.table, self.player, who.player)
+        return True
+
+
+def edit(table: "Table", player: str, other: str, deed: str = "") -> None:
+    """Open the editor: from the offer that was declined last, or from nothing."""
+    draft = Offer(player, other)
+    last = table.declined
+    if last is not None and {last.player, last.partner} == {player, other} and not deed:
+        draft = last if last.player == player else last.turned()
+    if deed:
+        draft = draft.toggled(deed)
+    table.swap(TradeEditor(table, draft))
+
+
+class TradeEditor(Pick):
+    """Both sides in one list: lines with a tick, and the amounts of cash."""
+
+    def __init__(self, table: "Table", offer: Offer) -> None:
+        super().__init__(table, table.words.short("screen.trade"))
+        self.offer = offer
+
+    def keys(self) -> tuple[str, ...]:
+        words = self.table.words
+        who = self.name(self.offer.player)
+        return (words.short("key.ok_mark"), words.short("table.who_done", who=who))
+
+    def options(self) -> list[Option]:
+        offer = self.offer
+        found = [*self._side(offer.player, "pays"), *self._side(offer.partner, "gets")]
+        if debt_between(self.table.state, offer.player, offer.partner):
+            found.append(self._sum("relief", self.table.words.short("table.settles")))
+        return found
+
+    def tap(self, who: Signature) -> bool:
+        if who.player not in (self.offer.player, self.offer.partner):
+            return False
+        show_picture(self.table, self.offer)
+        return True
+
+    def _side(self, giver: str, cash: str) -> list[Option]:
+        gives = self.table.words.short("screen.gives", who=self.name(giver))
+        things = [self._thing(thing) for thing in holdings(self.table.state, giver)]
+        return [self._sum(cash, gives), *things]
+
+    def _thing(self, thing: str) -> Option:
+        ticked = thing in self.offer.things
+        if ":" in thing:
+            row = Row(self.table.words.short("menu.jail_card"), ticked=ticked)
+        else:
+            row = deed_row(self.table, thing, None, ticked)
+        return Option(row, partial(self._toggle, thing))
+
+    def _toggle(self, thing: str) -> None:
+        self.offer = self.offer.toggled(thing)
+
+    def _sum(self, what: str, text: str) -> Option:
+        amount: int = getattr(self.offer, what)
+        return Option(Row(text, self.money(amount)), partial(self._enter, what, text))
+
+    def _enter(self, what: str, text: str) -> None:
+        state, offer = self.table.state, self.offer
+        likely = getattr(offer, what) or offer.likely(state)
+        stepper = Stepper(state.edition.money.notes, likely, 0, self._most(what))
+        self.table.open(AmountEntry(self.table, text, stepper, partial(self._set, what)))
+
+    def _most(self, what: str) -> int:
+        state, offer = self.table.state, self.offer
+        if what == "relief":
+            return debt_between(state, offer.player, offer.partner)
+        return state.cash[offer.player if what == "pays" else offer.partner]
+
+    def _set(self, what: str, amount: int) -> None:
+        self.offer = replace(self.offer, **{what: amount})
+
+
+def show_picture(table: "Table", offer: Offer) -> None:
+    """The last step, if the rules allow the deal; else the reason."""
+    try:
+        then = offered(table.state, offer)
+    except Refused as refused:
+        table.refuse(refused)
+    else:
+        table.sound("tick")
+        table.open(Picture(table, offer, then))
+
+
+def offered(state: State, offer: Offer) -> State:
+    """The state with the offer on the table. Raises Refused."""
+    for event in decide(state, offer.action(state)):
+        state = evolve(state, event)
+    return state
+
+
+class Picture(View):
+    """Both sides before → after; both tap, in any order. ✕ returns to editing."""
+
+    def __init__(self, table: "Table", offer: Offer, then: State) -> None:
+        super().__init__(table)
+        self.offer, self.then = offer, then
+        self.agreed, self.selected = False, 0
+
+    def screen(self) -> Screen:
+        words = self.table.words
+        shown = compose(self.then, prompt(self.then), words, Extra(scroll=self.selected))
+        missing = (
+            [self.offer.player] if self.agreed else [self.offer.player, self.offer.partner]
+        )
+        who = ", ".join(map(self.name, missing))
+        tap = words.short("key.who_tap_agree", who=who)
+        return replace(shown, keys=(tap, words.short("key.x_edit")))
+
+    def turn(self, up: bool, repeat: bool) -> bool:
+        self.selected = max(0, self.selected + (-1 if up else 1))
+        return True
+
+    def tap(self, who: Signature) -> bool:
+        if who.player == self.offer.partner:
+            self.agreed = True
+            self.table.sound("tick")
+            return True
+        if who.player != self.offer.player:
+            return False
+        news = self.table.submit(self.offer.action(self.table.state))
+        if news is not None and self.agreed:
+            self.table.submit(AgreeTrade(self.offer.partner))
+        return True

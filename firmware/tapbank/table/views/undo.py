@@ -1,0 +1,89 @@
+"""Undo: lines newest first, each in words; then what is taken back and who loses by it.
+
+Who loses taps; when nobody else does, OK is enough (redo stands first in the list after).
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
+
+from tapbank.game import Refused
+from tapbank.game.actions import Redo, Undo
+from tapbank.game.history import Line, Preview
+from tapbank.screens.screen import Row
+from tapbank.table.views.agreeing import Agreeing
+from tapbank.table.views.pick import Option, Pick
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+SHOWN_LINES = 2
+Make: TypeAlias = Callable[[tuple[str, ...]], Undo | Redo]
+
+
+class UndoList(Pick):
+    def __init__(self, table: "Table", player: str) -> None:
+        super().__init__(table, table.words.short("screen.undo"))
+        self.player = player
+        assert table.desk is not None
+        history = table.desk.history
+        lines = [
+            Option(Row(told(table, line), f"#{line.action}"), partial(self._undo, line.to))
+            for line in history.lines()
+        ]
+        redo = (
+            [Option(Row(table.words.short("menu.redo")), self._redo)]
+            if history.undone
+            else []
+        )
+        self.given = (*redo, *lines)
+
+    def _undo(self, to: int) -> None:
+        assert self.table.desk is not None
+        try:
+            preview = self.table.desk.history.undo_preview(to)
+        except Refused as refused:
+            self.table.refuse(refused)
+            return
+        title = self.table.words.short("screen.undo_to", number=to)
+        self._ask(preview, title, lambda agreed: Undo(self.player, to, agreed))
+
+    def _redo(self) -> None:
+        assert self.table.desk is not None
+        preview = self.table.desk.history.redo_preview()
+        title = self.table.words.short("menu.redo").upper()
+        self._ask(preview, title, lambda agreed: Redo(self.player, agreed))
+
+    def _ask(self, preview: Preview, title: str, action: Make) -> None:
+        missing = tuple(player for player in preview.losers if player != self.player)
+        if not missing:
+            self.table.submit(action(()))
+            return
+        lines = [told(self.table, line) for line in preview.lines[:SHOWN_LINES]]
+        lines += [self._loss(preview, player) for player in preview.losers]
+        self.table.open(
+            Agreeing(
+                self.table,
+                title,
+                tuple(lines),
+                missing,
+                lambda agreed: self.table.submit(action(agreed)),
+            )
+        )
+
+    def _loss(self, preview: Preview, player: str) -> str:
+        cash = self.table.state.cash[player] - preview.then.cash[player]
+        deeds = self.table.state.owned(player)
+        gone = [deed for deed in deeds if preview.then.deeds[deed].owner != player]
+        edition = self.table.state.edition
+        parts = [edition.deeds[deed].short or edition.deeds[deed].name for deed in gone]
+        if cash > 0:
+            parts.insert(0, self.money(cash))
+        what = ", ".join(parts)
+        return self.table.words.short("screen.loses", who=self.name(player), what=what)
+
+
+def told(table: "Table", line: Line) -> str:
+    """One action in words: its most telling event."""
+    texts = [table.words.event_short(table.state, event) for event in line.events]
+    return next((text for text in texts if text), f"#{line.action}")
