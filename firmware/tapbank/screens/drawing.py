@@ -124,16 +124,17 @@ def _list_height(screen: Screen) -> int:
     return min(wanted, max(1, free // ROW)) * ROW
 
 
-def _set_matter(paragraphs: tuple[str, ...], room: int) -> tuple[Font, list[str]]:
+@lru_cache(maxsize=256)
+def _set_matter(paragraphs: tuple[str, ...], room: int) -> tuple[Font, tuple[str, ...]]:
     """The largest letters in which all lines fit; the smallest ones if none do."""
     for size, bold in SIZES:
         face = font(size, bold)
         lines = _break(paragraphs, face)
         if lines is not None and len(lines) * face.line <= room + 1:
-            return face, lines
+            return face, tuple(lines)
     face = font(*SMALLEST)
     words = [[shorten(word, RIGHT - LEFT, face) for word in p.split()] for p in paragraphs]
-    return face, _break(tuple(map(" ".join, words)), face) or []
+    return face, tuple(_break(tuple(map(" ".join, words)), face) or ())
 
 
 def _break(paragraphs: tuple[str, ...], face: Font) -> list[str] | None:

@@ -1,11 +1,12 @@
 """PT Sans as bitmaps: every glyph is rendered once, in 1 bit, and copied from then on.
 
-Rendering by FreeType costs fifteen times more than copying (see the display's frame rate).
-The basic layout is asked for and kerning left out, so that every machine draws the same
-picture. Signs that the font lacks come from `symbols`; what neither has shows as a box.
+Rendering by FreeType costs fifteen times more than copying. Lines of text are kept too,
+the last few hundred. The basic layout is asked for and kerning left out, so that every
+machine draws the same picture (FreeType before 2.14 sets a few accents a pixel off).
+Signs that the font lacks come from `symbols`; what neither has shows as a box.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from typing import Final
 
@@ -37,6 +38,7 @@ class Font:
             self._face = ImageFont.truetype(
                 str(path), size, layout_engine=ImageFont.Layout.BASIC
             )
+        self.base = size + ROOM
         self._glyphs: dict[str, Glyph] = {}
         self._missing = self._render("\uffff")
         self.cap = -self._render("H").top
@@ -44,7 +46,7 @@ class Font:
 
     def width(self, text: str) -> int:
         """Pixels from the first to the last column."""
-        return sum(self.glyph(letter).advance for letter in text)
+        return _width(self, text)
 
     def has(self, letter: str) -> bool:
         """Whether the letter is drawn as itself and not as the box for missing ones."""
@@ -54,13 +56,24 @@ class Font:
         self, image: Image.Image, at: tuple[int, int], text: str, fill: int = LIT
     ) -> None:
         """Draw with the top of the capitals at `at`."""
-        pen, base = at[0], at[1] + self.cap
+        strip = _strip(self, text)
+        if strip.width > 2 * ROOM:
+            left, top = at[0] - ROOM, at[1] + self.cap - self.base
+            corner = (left, top, left + strip.width, top + strip.height)
+            image.paste(fill, corner, strip)
+
+    def strip(self, text: str) -> Image.Image:
+        """A line of text as a bitmap, made of its glyphs; the pen is in row `base`."""
+        image = Image.new("1", (self.width(text) + 2 * ROOM, 2 * self.base))
+        pen = ROOM
         for letter in text:
             glyph = self.glyph(letter)
             if glyph.bitmap is not None:
-                corner = (pen + glyph.left, base + glyph.top)
-                image.paste(fill, (*corner, *_far(corner, glyph.bitmap)), glyph.bitmap)
+                left, top = pen + glyph.left, self.base + glyph.top
+                far = (left + glyph.bitmap.width, top + glyph.bitmap.height)
+                image.paste(LIT, (left, top, *far), glyph.bitmap)
             pen += glyph.advance
+        return image
 
     def glyph(self, letter: str) -> Glyph:
         """The bitmap of one letter, rendered at its first use."""
@@ -76,16 +89,14 @@ class Font:
 
     def _render(self, letter: str) -> Glyph:
         advance = round(self._face.getlength(letter, mode="1"))
-        side = 2 * self._face.size + 2 * ROOM
-        image = Image.new("1", (int(side), int(side)))
+        image = Image.new("1", (2 * self.base, 2 * self.base))
         pen = ImageDraw.Draw(image)
         pen.fontmode = "1"
-        base = int(self._face.size) + ROOM
-        pen.text((ROOM, base), letter, font=self._face, fill=LIT, anchor="ls")
+        pen.text((ROOM, self.base), letter, font=self._face, fill=LIT, anchor="ls")
         box = image.getbbox()
         if box is None:
             return Glyph(None, 0, 0, advance)
-        return Glyph(image.crop(box), box[0] - ROOM, box[1] - base, advance)
+        return Glyph(image.crop(box), box[0] - ROOM, box[1] - self.base, advance)
 
     def _is_box(self, letter: str) -> bool:
         glyph, box = self.glyph(letter), self._missing
@@ -96,8 +107,14 @@ class Font:
         )
 
 
-def _far(corner: tuple[int, int], bitmap: Image.Image) -> tuple[int, int]:
-    return corner[0] + bitmap.width, corner[1] + bitmap.height
+@lru_cache(maxsize=512)
+def _strip(face: Font, text: str) -> Image.Image:
+    return face.strip(text)
+
+
+@lru_cache(maxsize=2048)
+def _width(face: Font, text: str) -> int:
+    return sum(face.glyph(letter).advance for letter in text)
 
 
 @cache
