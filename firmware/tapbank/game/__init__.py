@@ -2,6 +2,7 @@
 
 new_game(edition, seats, decks) -> events     the first ones
 decide(state, action)           -> events     or raises Refused
+advance(state, action)          -> both       the events and the state after them
 evolve(state, event)            -> state      never refuses, holds no rule
 prompt(state)                   -> Prompt     who may do what now
 manage(state, player)           -> choices    build, sell, mortgage, lift
@@ -9,7 +10,7 @@ replay(event batches)           -> History    with undo and redo
 """
 
 from tapbank.game.actions import Action
-from tapbank.game.decide import decide, manage, new_game, prompt
+from tapbank.game.decide import advance, decide, manage, new_game, prompt
 from tapbank.game.edition import Edition
 from tapbank.game.entries import entries, entry_of
 from tapbank.game.events import Event
@@ -29,6 +30,7 @@ __all__ = [
     "Refused",
     "Seat",
     "State",
+    "advance",
     "decide",
     "entries",
     "entry_of",

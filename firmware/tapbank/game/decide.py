@@ -42,7 +42,7 @@ from tapbank.game.rules import (
 from tapbank.game.rules.setup import new_game
 from tapbank.game.state import State
 
-__all__ = ["decide", "manage", "new_game", "prompt"]
+__all__ = ["advance", "decide", "manage", "new_game", "prompt"]
 
 ROLLS: Final[dict[type, Callable[[Draft, a.RollDice, Any], None]]] = {
     g.OpeningRoll: setup.roll,
@@ -128,6 +128,11 @@ PROMPTS: Final[dict[type, Callable[[State, Any], tuple[Choice, ...]]]] = {
 
 def decide(state: State, action: Action) -> tuple[Event, ...]:
     """What happens when `action` is asked for. Raises Refused: nothing has happened."""
+    return advance(state, action)[0]
+
+
+def advance(state: State, action: Action) -> tuple[tuple[Event, ...], State]:
+    """`decide`, and the state that its events lead to, which deciding has found anyway."""
     rule = RULES.get(type(action))
     if rule is None:
         raise Refused("not_now", wants="journal")
@@ -135,7 +140,7 @@ def decide(state: State, action: Action) -> tuple[Event, ...]:
     rule(draft, action)
     while draft.agenda and (settle := AUTOMATIC.get(type(draft.agenda[-1]))):
         settle(draft, draft.agenda[-1])
-    return draft.close()
+    return draft.close(), draft.state
 
 
 def prompt(state: State) -> Prompt:

@@ -60,22 +60,32 @@ class History:
         """The state of the game now."""
         return self.marks[-1].state
 
-    def add(self, action: int, events: Iterable[Event]) -> State:
-        """Take in the events of action number `action`; returns the state after it."""
+    def add(
+        self, action: int, events: Iterable[Event], known: State | None = None
+    ) -> State:
+        """Take in the events of action number `action`; returns the state after it.
+
+        `known`: that state, from `advance`, to save folding the events a second time.
+        """
         events = tuple(events)
         first = events[0] if events else None
         if isinstance(first, ActionsUndone):
             return self._undo(first.to)
         if isinstance(first, ActionsRedone):
             return self._redo()
-        if isinstance(first, GameOpened):
-            state, rest = opening(first), events[1:]
-        else:
-            state, rest = self.state, events
-        for event in rest:
-            state = evolve(state, event)
+        state = known or self._folded(events)
         self.undone = []
         self.marks.append(Mark(action, state, events))
+        return state
+
+    def _folded(self, events: tuple[Event, ...]) -> State:
+        first = events[0] if events else None
+        if isinstance(first, GameOpened):
+            state, events = opening(first), events[1:]
+        else:
+            state = self.state
+        for event in events:
+            state = evolve(state, event)
         return state
 
     def entries(self, first: int, events: Iterable[Event]) -> Iterator[Entry]:

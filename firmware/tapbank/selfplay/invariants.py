@@ -1,0 +1,163 @@
+"""What must hold in every state. Each check answers "" or says what is wrong.
+
+They compare what the rules keep apart: cash against the books, lots against the stock,
+decks against hands, prompts against decisions.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from tapbank.game import Choice, Refused, State, decide, manage, prompt
+from tapbank.game import actions as a
+from tapbank.game.actions import Action
+from tapbank.game.agenda import Arrive, EndTurn, Move, ReadCard
+from tapbank.game.checks import whose
+from tapbank.ledger import BANK
+
+
+class Broken(AssertionError):
+    """An invariant does not hold; the text says which, where, and how to see it again."""
+
+
+def cash_conserved(state: State) -> str:
+    """Money is moved, never made."""
+    total = sum(state.cash.values())
+    return f"all cash together is {total}, not 0" if total else ""
+
+
+def nobody_overdrawn(state: State) -> str:
+    """Only the bank may be below zero."""
+    for account, amount in state.cash.items():
+        if amount < 0 and account != BANK:
+            return f"{account} holds {amount}"
+    return ""
+
+
+def stock_conserved(state: State) -> str:
+    """Buildings stand on lots or lie in the bank."""
+    houses, hotels = state.houses, state.hotels
+    for deed, holding in state.deeds.items():
+        steps = len(state.edition.deeds[deed].costs)
+        if holding.level and holding.level == steps:
+            hotels += 1
+        else:
+            houses += holding.level
+    edition = state.edition
+    if (houses, hotels) != (edition.houses, edition.hotels):
+        return f"{houses} houses and {hotels} hotels in all"
+    short = state.houses < 0 or state.hotels < 0
+    return f"{state.houses} houses, {state.hotels} hotels in stock" if short else ""
+
+
+def built_evenly(state: State) -> str:
+    """Buildings only on full groups free of mortgage, no two steps apart."""
+    for group in state.edition.groups.values():
+        held = [state.deeds[deed] for deed in group.deeds]
+        levels = [holding.level for holding in held]
+        if not any(levels):
+            continue
+        if max(levels) - min(levels) > 1:
+            return f"{group.id} is built {levels}"
+        if len({holding.owner for holding in held}) > 1 or held[0].owner == BANK:
+            return f"{group.id} is built and not full"
+        if any(holding.mortgaged for holding in held):
+            return f"{group.id} is built and mortgaged"
+    return ""
+
+
+def cards_conserved(state: State) -> str:
+    """Each card once: in its deck, held, or being read."""
+    held = [card for player in state.players.values() for card in player.cards]
+    read = [item.card for item in state.agenda if isinstance(item, ReadCard)]
+    away = [card for card in read if card not in state.edition.decks]
+    options = state.edition.options
+    for deck, cards in state.edition.decks.items():
+        known = sorted(card.id for card in cards)
+        here = (*state.decks[deck], *held, *(away if options.decks == "box" else ()))
+        there = sorted(card for card in here if card.partition(":")[0] == deck)
+        if len(set(there)) < len(there):
+            return f"{deck} has a card twice: {there}"
+        if options.decks == "box" and options.reshuffle == "never" and there != known:
+            return f"{deck} lacks {sorted(set(known) - set(there))}"
+    return ""
+
+
+def leavers_hold_nothing(state: State) -> str:
+    """Who is out has no cash, no deeds, no cards, and is waited for no more."""
+    gone = {seat.id for seat in state.seats if state.players[seat.id].out}
+    if not gone:
+        return ""
+    for player in gone:
+        if state.cash[player] or state.players[player].cards:
+            return f"{player} is out and holds {state.cash[player]} and cards"
+    for deed, holding in state.deeds.items():
+        if holding.owner in gone:
+            return f"{holding.owner} is out and owns {deed}"
+    for item in state.agenda:
+        named = {whose(item), *getattr(item, "bidders", ()), *getattr(item, "waiting", ())}
+        if named & gone and not isinstance(item, EndTurn):
+            return f"the game waits for {sorted(named & gone)} who left: {item}"
+    return ""
+
+
+def somebody_acts(state: State) -> str:
+    """The game waits for somebody exactly as long as it is not over."""
+    if state.ranking:
+        return "the game is over and waits for something" if state.agenda else ""
+    if state.top is None:
+        return "the game is not over and waits for nothing"
+    if isinstance(state.top, Move | Arrive | EndTurn):
+        return f"an automatic item is left open: {state.top}"
+    return ""
+
+
+STATES: Final[dict[str, Callable[[State], str]]] = {
+    "cash conserved": cash_conserved,
+    "nobody overdrawn": nobody_overdrawn,
+    "stock conserved": stock_conserved,
+    "built evenly": built_evenly,
+    "cards conserved": cards_conserved,
+    "leavers hold nothing": leavers_hold_nothing,
+    "somebody acts": somebody_acts,
+}
+"""Checks of a state alone, by name."""
+
+
+def offered(state: State) -> Iterator[Choice]:
+    """Everything that anybody is offered now, but for deals, which are open."""
+    asked = prompt(state)
+    yield from asked.choices
+    if asked.manage:
+        for player in state.alive():
+            yield from (c for c in manage(state, player) if c.ask != "gives")
+
+
+def choices_accepted(state: State, choices: Iterable[Choice]) -> str:
+    """What is offered is not refused, at both ends of its range."""
+    for choice in choices:
+        for action in _filled(choice):
+            try:
+                decide(state, action)
+            except Refused as refused:
+                return f"offered, then refused with {refused}: {action}"
+    return ""
+
+
+def nothing_stuck(state: State) -> str:
+    """Somebody can go on: a choice, or money to raise."""
+    return "" if state.ranking or any(offered(state)) else f"nobody can act: {state.top}"
+
+
+def _filled(choice: Choice) -> tuple[Action, ...]:
+    """The action as offered, with the extremes of what it leaves open."""
+    match choice.action:
+        case a.RollDice():
+            return (
+                replace(choice.action, dice=(1, 2)),
+                replace(choice.action, dice=(6, 6)),
+            )
+        case a.PlaceBid(player):
+            return (a.PlaceBid(player, choice.low), a.PlaceBid(player, choice.high))
+    return (choice.action,)

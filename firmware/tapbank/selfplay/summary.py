@@ -1,0 +1,49 @@
+"""Many games in a few figures."""
+
+from collections.abc import Sequence
+from statistics import median
+
+from msgspec import Struct
+
+from tapbank.selfplay.play import Result
+from tapbank.selfplay.tally import MUST_HAPPEN, ROWS
+
+ENOUGH = 50  # games after which nothing of MUST_HAPPEN may be missing
+
+
+class Summary(Struct, frozen=True):
+    """`finished`: share of games that came to their end; `counts` over all games."""
+
+    edition: str
+    players: int
+    games: int
+    finished: float
+    turns: float  # median
+    longest: int
+    actions: int
+    events: int
+    counts: dict[str, int]
+    unfinished: tuple[int, ...]  # seeds
+
+    def missing(self) -> tuple[str, ...]:
+        """What never happened though it must, in enough games."""
+        if self.games < ENOUGH:
+            return ()
+        return tuple(row for row in MUST_HAPPEN if not self.counts[row])
+
+
+def summed(results: Sequence[Result]) -> Summary:
+    """The summary of games on one edition with one number of players, at least one game."""
+    first = results[0]
+    return Summary(
+        first.edition,
+        first.players,
+        len(results),
+        sum(result.finished for result in results) / len(results),
+        median(result.turns for result in results),
+        max(result.turns for result in results),
+        sum(result.actions for result in results),
+        sum(result.events for result in results),
+        {row: sum(result.counts[row] for result in results) for row in ROWS},
+        tuple(result.seed for result in results if not result.finished),
+    )

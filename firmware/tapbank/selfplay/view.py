@@ -1,0 +1,84 @@
+"""The deeds as a bot sees them: who is near which group, what a holding is worth.
+
+Computed once for each arrangement of the deeds, for all players together; the state's
+own dict of deeds tells whether it is still the same one.
+"""
+
+from typing import Final
+
+from tapbank.game import Edition, State
+from tapbank.game.edition import Group
+from tapbank.game.state import Holding
+from tapbank.ledger import BANK
+
+FULL: Final = 2.6  # a full group of lots, in printed prices
+PART: Final = 0.2  # each further deed of a group, so much more than the printed price
+STATION: Final = 0.35
+
+
+class View:
+    """What the bots know of the deeds now."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.groups = tuple(edition.groups.values())
+        self.sums = {
+            g.id: sum(edition.deeds[d].price for d in g.deeds) for g in self.groups
+        }
+        self.lots = {g.id: edition.deeds[g.deeds[0]].kind == "lot" for g in self.groups}
+        self._seen: dict[str, Holding] | None = None
+        self.full: dict[str, list[Group]] = {}
+        self.split: list[Group] = []
+
+    def look(self, state: State) -> "View":
+        """Bring the view up to date. `full`: building groups by owner."""
+        if state.deeds is self._seen:
+            return self
+        self._seen = deeds = state.deeds
+        self.full, self.split = {}, []
+        for group in self.groups:
+            owners = {deeds[deed].owner for deed in group.deeds}
+            if len(owners) == 1:
+                owner = owners.pop()
+                if owner != BANK and self.lots[group.id]:
+                    self.full.setdefault(owner, []).append(group)
+            elif BANK not in owners:
+                self.split.append(group)
+        return self
+
+    def group_worth(self, group: Group, count: int, price: int) -> float:
+        """What `count` deeds of a group, printed at `price` together, are worth to hold."""
+        if not count:
+            return 0.0
+        if not self.lots[group.id]:
+            return price * (1 + STATION * (count - 1))
+        if count == len(group.deeds):
+            return self.sums[group.id] * FULL
+        return price * (1 + PART * (count - 1))
+
+    def gain(
+        self, state: State, player: str, got: tuple[str, ...], lost: tuple[str, ...]
+    ) -> float:
+        """What a change of deeds is worth to a player, whole groups counted."""
+        deeds = self.edition.deeds
+        total = 0.0
+        for group_id in {deeds[deed].group for deed in (*got, *lost)}:
+            group = self.edition.groups[group_id]
+            before = [d for d in group.deeds if state.deeds[d].owner == player]
+            after = [d for d in before if d not in lost] + [
+                d for d in got if deeds[d].group == group_id
+            ]
+            total += self._held(group, after) - self._held(group, before)
+        return total + self._loans(state, lost) - self._loans(state, got)
+
+    def _held(self, group: Group, held: list[str]) -> float:
+        price = sum(self.edition.deeds[deed].price for deed in held)
+        return self.group_worth(group, len(held), price)
+
+    def _loans(self, state: State, deeds: tuple[str, ...]) -> float:
+        """What it costs to free these deeds of their mortgages."""
+        return sum(
+            1.1 * self.edition.deeds[deed].mortgage
+            for deed in deeds
+            if state.deeds[deed].mortgaged
+        )
