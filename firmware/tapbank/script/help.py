@@ -55,13 +55,17 @@ exit status: 0 all held; 1 an expectation failed or an action was refused; 2 unr
 
 def notation() -> str:
     """The notation in full."""
-    actions = "".join(
-        f"  {shown(form):<45} {gloss(kind)}".rstrip() + "\n" for kind, form in FORMS.items()
-    )
+    actions = "".join(f"{line(shown(form), gloss(kind))}\n" for kind, form in FORMS.items())
     checks = "".join(f"  expect {row.form}\n" for row in ROWS.values())
     codes = "refusal codes\n" + "".join(f"  {line}\n" for line in wrapped(CODES))
     parts = (OPENING, ACTIONS + actions + CLAUSES, CHECKS + checks, codes, CLOSING)
     return "\n".join(parts)
+
+
+def line(form: str, gloss: str, column: int = 36, width: int = 96) -> str:
+    """A form with its gloss beside it, or below it where the line would be too long."""
+    beside = f"  {form:<{column}} {gloss}".rstrip()
+    return beside if len(beside) <= width else f"  {form}\n      {gloss}"
 
 
 def gloss(kind: type) -> str:

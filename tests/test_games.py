@@ -1,0 +1,53 @@
+"""Whole recorded games play again to the same end, and the books tell the same."""
+
+from pathlib import Path
+
+import pytest
+from tapbank.editions import load
+from tapbank.game import History
+from tapbank.ledger import balances
+from tapbank.script import Play, read_sheet
+from tapbank.script.recording import recording
+
+FILES = sorted((Path(__file__).parent / "games").rglob("*.tap"))
+
+
+def played(path):
+    """The play of a file, every step done, and the steps."""
+    play = Play(read_sheet(path.read_text(encoding="utf-8"), load))
+    return play, list(play.steps())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_recorded_game_plays_again_to_the_same_end(path):
+    play, steps = played(path)
+    assert [f"{step.line.number}: {step.fault}" for step in steps if step.fault] == []
+    assert play.state.ranking
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_its_ledger_adds_up_to_its_balances(path):
+    play, steps = played(path)
+    batches = [play.opened, *(step.events for step in steps if step.action is not None)]
+    history, booked, first = History(), [], 1
+    for number, events in enumerate(batches):
+        booked += history.entries(first, events)
+        history.add(number, events)
+        first += len(events)
+    assert balances(booked) == {
+        who: cash for who, cash in play.state.cash.items() if cash
+    } | {who: 0 for who in balances(booked) if not play.state.cash[who]}
+
+
+@pytest.mark.parametrize("path", FILES[:2], ids=lambda path: path.stem)
+def test_it_is_recorded_again_as_it_was(path):
+    play, steps = played(path)
+    actions = [step.action for step in steps if step.action is not None]
+    _, _, text = path.read_text(encoding="utf-8").partition("\n")
+    assert recording(play.state, play.decks, actions, play.sheet.options) == text
+
+
+def test_every_recorded_game_says_how_it_ends():
+    first_lines = [path.read_text(encoding="utf-8").splitlines()[0] for path in FILES]
+    assert FILES
+    assert all(line.startswith("# ") and " Ends: " in line for line in first_lines)
