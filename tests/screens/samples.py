@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 from positions import asking, board, midgame, start
-from tapbank.game import Refused, State, prompt
+from tapbank.game import State, prompt
 from tapbank.game import agenda as g
-from tapbank.game.events import Jailed, Paid
 from tapbank.game.state import Player
 from tapbank.screens import (
     Change,
@@ -15,9 +14,7 @@ from tapbank.screens import (
     View,
     Words,
     compose,
-    consent,
     glances,
-    idle,
     menu,
     message,
     number,
@@ -39,7 +36,6 @@ def _ask(state: State, item: g.Item, **extra: object) -> Screen:
 
 
 def _set_up() -> Iterator[tuple[str, Screen]]:
-    yield "resume", glances.resume(WORDS, ["Anna", "Ben", "Carla"], 31)
     yield "which_board", menu("WHICH BOARD?", "", ["Classic, US board", "London"], 0, KEYS)
     yield "seats_none", glances.seats(WORDS, [], False)
     yield "seats", glances.seats(WORDS, ["Anna", "Ben", "Carla"], True)
@@ -59,14 +55,8 @@ def _turns() -> Iterator[tuple[str, Screen]]:
     jailed = replace(state, players=state.players | {"anna": Player(10, 1, ("chance:9",))})
     yield "jail_choice", _ask(jailed, g.JailChoice("anna"), selected=1)
     yield "buy", _ask(state, g.Buy("anna", "illinois_avenue"))
-    yield (
-        "buy_short",
-        _ask(state, g.Buy("ben", "pacific_avenue"), note="")
-        if False
-        else _ask(
-            replace(state, cash=state.cash | {"ben": 80}), g.Buy("ben", "marvin_gardens")
-        ),
-    )
+    broke = replace(state, cash=state.cash | {"ben": 80})
+    yield "buy_short", _ask(broke, g.Buy("ben", "marvin_gardens"))
     yield "roll_for_rent", _ask(state, g.RollForRent("anna", "water_works", 10))
     london = midgame_london()
     yield "tax_choice", _ask(london, g.TaxChoice("anna", "income_tax"))
@@ -142,33 +132,15 @@ def _dealings() -> Iterator[tuple[str, Screen]]:
 
 def _looks() -> Iterator[tuple[str, Screen]]:
     state = midgame()
-    yield "overview", glances.overview(state, "anna", WORDS)
-    yield "overview_not_now", glances.overview(state, "anna", WORDS, note="Ben pays first")
-    yield "deed_built", glances.deed(state, "new_york_avenue", WORDS, ["▲ build", "✕ back"])
+    yield "deed_built", glances.deed(state, "new_york_avenue", WORDS, ["tap = build one"])
     yield "deed_hotel", glances.deed(state, "park_place", WORDS)
     yield "deed_mortgaged", glances.deed(state, "connecticut_avenue", WORDS)
     yield "deed_utility", glances.deed(state, "water_works", WORDS)
     yield "deed_for_sale", glances.deed(state, "marvin_gardens", WORDS)
-    yield (
-        "news_paid",
-        glances.news(state, Paid("ben", "anna", 22, "rent", "new_york_avenue"), WORDS),
-    )
-    yield "news_jail", glances.news(state, Jailed("ben", "doubles"), WORDS)
-    entries = [WORDS.short(f"menu.{key}") for key in ("build", "sell", "mortgage", "lift")]
-    yield "menu", menu("ANNA", "$1,204", [*entries, "Trade", "Undo"], 3, KEYS)
+    yield "unknown_card", glances.unknown_card(WORDS)
     marks = [Row("Reading RR", "+100", ticked=True), Row("Water Works", "+75")]
     yield "menu_ticks", menu("MORTGAGE", "+$100", marks, 1, KEYS)
-    yield "number", number("BEN pays", "$150", "to ANNA", Change("$340", "$190"), KEYS)
-    lines = ["Ben paid Anna $22"]
-    yield (
-        "undo_list",
-        menu("UNDO", "", ["Ben -$22 rent", "Ben rolls 6", "Anna +$200"], 0, KEYS),
-    )
-    yield "consent", consent(WORDS, 214, lines, ["Anna loses $22"], "ANNA")
-    refused = Refused("short_of_cash", player="ben", needs=950, has=340)
-    yield "refusal", glances.refusal(refused, state, WORDS, "BEN")
-    yield "unknown_card", glances.unknown_card(WORDS)
-    yield "again", message("", [WORDS.short("box.again")])
-    yield "fault", glances.fault("reader_silent", WORDS)
-    yield "reminder", glances.reminder(state, "anna", WORDS)
-    yield "idle", idle()
+    change = Change("$340", "$190")
+    yield "number", number("BEN pays", "$150", "to ANNA", change, KEYS)
+    yield "message", message("", ["One card at a time."], ["OK"])
+    yield "blank", Screen()

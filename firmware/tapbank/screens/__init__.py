@@ -1,11 +1,11 @@
 """Pictures and words for people: `compose`, `boxes`, `glances` make a `Screen`, `draw` it.
 
-Prompts: `compose`. Menus, numbers, messages, dice: `boxes`. Looks of some seconds, set-up
-and faults: `glances`. All words: `words`.
+Prompts: `compose`. Menus, numbers, messages, dice: `boxes`. A deed, an unknown card, who
+plays: `glances`. All words: `words`.
 """
 
 from tapbank.screens import glances
-from tapbank.screens.boxes import consent, idle, menu, message, number, shaking, thrown
+from tapbank.screens.boxes import menu, message, number, shaking, thrown
 from tapbank.screens.compose import compose
 from tapbank.screens.drawing import draw, last_scroll
 from tapbank.screens.scene import View
@@ -25,10 +25,8 @@ __all__ = [
     "View",
     "Words",
     "compose",
-    "consent",
     "draw",
     "glances",
-    "idle",
     "languages",
     "last_scroll",
     "menu",

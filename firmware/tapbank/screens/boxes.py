@@ -6,7 +6,6 @@ Whoever holds the conversation fills them with words from the catalogue.
 from collections.abc import Sequence
 
 from tapbank.screens.screen import Change, Dice, Figure, Line, Number, Row, Rows, Screen
-from tapbank.screens.words import Words
 
 FACES = ((1, 6), (5, 2), (3, 4), (6, 1), (2, 5), (4, 3))  # shown while shaken, in turn
 
@@ -68,20 +67,3 @@ def thrown(
     below = tuple(Line(Row(line)) for line in lines)
     faces = Dice(tuple(dice), note, large=True)
     return Screen(title=title, right=right, figures=(faces, *below))
-
-
-def consent(
-    words: Words, number: int, lines: Sequence[str], losses: Sequence[str], who: str
-) -> Screen:
-    """Undo to action `number`: what is taken back, who loses, whose tap is missing."""
-    rows = tuple(Line(Row(line)) for line in (*lines, *losses)[:3])
-    return Screen(
-        title=words.short("screen.undo_to", number=number),
-        figures=rows,
-        keys=(words.short("key.who_tap_agree", who=who), words.short("key.x_no")),
-    )
-
-
-def idle() -> Screen:
-    """Nothing at all, for the long pause."""
-    return Screen()

@@ -21,7 +21,8 @@ def auction(scene: Scene) -> Screen:
             "leader", who=scene.name(item.leader), amount=scene.money(item.bid)
         )
     bid = view.bid or max(item.opening, item.bid + 1)
-    countdown = Dots(min(view.seconds, view.clock), view.clock)
+    seconds = scene.say("seconds", seconds=view.seconds) if view.seconds else ""
+    countdown = Dots(min(view.seconds, view.clock), view.clock, seconds)
     return Screen(
         title=scene.say("auction"),
         right=lot_name(item.deed or item.building, scene.state, scene.words, True),

@@ -16,6 +16,7 @@ from tapbank.screens.screen import Rows, Screen
 WIDTH, HEIGHT = 128, 64
 TITLE: Final = 13  # rows of the inverted bar
 TITLE_GAP: Final = 4
+KEY_GAP: Final = 3
 KEYS: Final = 54  # first row of the bottom line
 TOP, LEFT, RIGHT = TITLE + 1, 1, WIDTH - 1
 
@@ -73,14 +74,25 @@ def _draw_title(image: Image.Image, screen: Screen) -> None:
 def _draw_keys(image: Image.Image, keys: tuple[str, ...]) -> None:
     """Spread over the bottom line: the first at the left edge, the last at the right."""
     face = font(*SMALLEST)
-    top = HEIGHT - face.cap - 2
-    texts = [shorten(key, RIGHT - LEFT, face) for key in keys if key]
+    texts = _fitted([key for key in keys if key], face)
     free = RIGHT - LEFT - sum(map(face.width, texts))
-    gap = max(3, free // max(1, len(texts) - 1))
+    gap = max(KEY_GAP, free // max(1, len(texts) - 1))
     pen = LEFT
     for text in texts:
-        face.write(image, (pen, top), shorten(text, RIGHT - pen, face))
+        face.write(image, (pen, HEIGHT - face.cap - 2), text)
         pen += face.width(text) + gap
+
+
+def _fitted(texts: list[str], face: Font) -> list[str]:
+    """The longest one gives way when they don't fit beside each other."""
+    room = RIGHT - LEFT - KEY_GAP * (len(texts) - 1)
+    excess = sum(map(face.width, texts)) - room
+    if excess <= 0:
+        return texts
+    longest = max(texts, key=face.width)
+    short = shorten(longest, max(0, face.width(longest) - excess), face)
+    fitted = [short if text is longest else text for text in texts]
+    return fitted if len(short) < 3 else _fitted(fitted, face)
 
 
 def _draw_middle(image: Image.Image, screen: Screen, top: int, bottom: int) -> None:

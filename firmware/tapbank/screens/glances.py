@@ -1,17 +1,15 @@
-"""Looks that last some seconds and change nothing: a player's own, a deed, news, faults."""
+"""Looks that change nothing: a deed, a tag that nobody has, who has sat down so far."""
 
 from collections.abc import Sequence
 
-from tapbank.game.checks import building_of, worth
-from tapbank.game.events import Event, Paid
+from tapbank.game.checks import building_of
 from tapbank.game.prompts import Prompt
-from tapbank.game.refusals import Refused
 from tapbank.game.rules.rent import rent
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 from tapbank.screens.boxes import message
 from tapbank.screens.scene import Scene, View
-from tapbank.screens.screen import Change, Figure, Line, Row, Screen
+from tapbank.screens.screen import Figure, Line, Row, Screen
 from tapbank.screens.words import Words
 
 NO_PROMPT = Prompt("", "", ())
@@ -19,24 +17,6 @@ NO_PROMPT = Prompt("", "", ())
 
 def _scene(state: State, words: Words) -> Scene:
     return Scene(state, NO_PROMPT, words, View())
-
-
-def overview(
-    state: State, player: str, words: Words, *, note: str = "", keys: Sequence[str] = ()
-) -> Screen:
-    """A player's cash, rank and deeds; `note` ("Ben pays first") instead of the keys."""
-    scene = _scene(state, words)
-    alive = sorted(state.alive(), key=lambda one: -worth(state, one))
-    rank = alive.index(player) + 1 if player in alive else len(state.seats)
-    deeds = scene.say("deeds", count=len(state.owned(player)))
-    worth_text = scene.say("worth", amount=scene.money(worth(state, player)))
-    return Screen(
-        title=scene.name(player),
-        right=scene.say("rank", rank=rank, of=len(alive)),
-        matter=(scene.cash(player),),
-        figures=(Line(Row(deeds, worth_text)),),
-        keys=(note,) if note else tuple(keys) or (scene.key("ok_menu"),),
-    )
 
 
 def deed(state: State, deed_id: str, words: Words, keys: Sequence[str] = ()) -> Screen:
@@ -75,46 +55,6 @@ def _built(scene: Scene, deed_id: str) -> str:
     return scene.say("houses", count=level)
 
 
-def news(state: State, event: Event, words: Words) -> Screen:
-    """A short flash of what just happened; `state` is the one after it."""
-    if isinstance(event, Paid):
-        return paid(state, event, words)
-    return message("", [words.event(state, event) or ""])
-
-
-def paid(state: State, event: Paid, words: Words) -> Screen:
-    """A payment done: the amount, and both sides before → after (the bank has no purse)."""
-    scene = _scene(state, words)
-    sides = ((event.payer, -event.amount), (event.payee, event.amount))
-    changes = tuple(
-        Change(
-            scene.money(state.cash[account] - gain),
-            scene.cash(account),
-            scene.name(account),
-        )
-        for account, gain in sides
-        if account in state.players
-    )
-    return Screen(
-        title=words.short(f"reason.{event.reason}"),
-        right=scene.money(event.amount),
-        matter=(f"{scene.name(event.payer)} → {scene.name(event.payee)}",),
-        figures=changes,
-    )
-
-
-def refusal(refused: Refused, state: State, words: Words, title: str = "") -> Screen:
-    """The core's "no" in its short form, large."""
-    return message(title, [words.refusal(refused, state)[1]])
-
-
-def fault(key: str, words: Words) -> Screen:
-    """A part fails (`reader_silent`, `display_silent`, `disk_full`); nothing is lost."""
-    return message(
-        words.short("box.title"), [words.short(f"box.{key}")], [words.short("box.goes_on")]
-    )
-
-
 def unknown_card(words: Words) -> Screen:
     """A tag that nobody here has."""
     lines = [words.short("box.unknown_card"), words.short("box.new_player")]
@@ -130,24 +70,4 @@ def seats(words: Words, names: Sequence[str], ready: bool) -> Screen:
         else [words.short("box.nobody")],
         [words.short("box.ready")] if ready else [words.short("key.x_back")],
         right=words.short("box.players", count=len(names)),
-    )
-
-
-def resume(words: Words, names: Sequence[str], turn: int) -> Screen:
-    """Set-up: go on with the last game?"""
-    return message(
-        words.short("box.continue"),
-        [", ".join(name.upper() for name in names)],
-        [words.short("key.ok_yes"), words.short("key.x_new")],
-        right=words.short("box.turn", number=turn),
-    )
-
-
-def reminder(state: State, player: str, words: Words) -> Screen:
-    """After a minute of silence: whose turn it is."""
-    scene = _scene(state, words)
-    return message(
-        scene.name(player),
-        [words.short("box.waiting_for", who=scene.name(player))],
-        right=scene.cash(player),
     )

@@ -1,5 +1,7 @@
 """The catalogue: complete, short enough for the display, drawable, open to languages."""
 
+import re
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -23,6 +25,8 @@ from tapbank.screens.fonts import font
 from tapbank.screens.words import FORMS
 
 WIDTH = 126
+ROOT = Path(__file__).parents[2]
+ASKED = re.compile(r'\bwords\.(?:short|long)\(\s*"([\w.]+)"')
 SMALL = font(10)
 BIG = {
     **dict.fromkeys(
@@ -164,3 +168,13 @@ def test_a_board_has_no_letter_that_the_font_lacks(edition: str) -> None:
 def test_a_key_that_the_catalogue_lacks_is_an_error(words: Words) -> None:
     with pytest.raises(KeyError, match=r"screen\.nonsense"):
         words.short("screen.nonsense")
+
+
+def test_every_key_that_the_product_asks_for_is_in_the_catalogue(words: Words) -> None:
+    asked = {
+        (key, path.name)
+        for room in ("firmware", "companion")
+        for path in (ROOT / room).rglob("*.py")
+        for key in ASKED.findall(path.read_text(encoding="utf-8"))
+    }
+    assert sorted(pair for pair in asked if pair[0] not in words.entries) == []
