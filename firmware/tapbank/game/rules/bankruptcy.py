@@ -8,8 +8,10 @@ money reaches, the rest is as to the bank (our reading). If the debtor has left 
 all others may agree to it.
 """
 
+from msgspec.structs import replace
+
 from tapbank.game.actions import DeclareBankruptcy
-from tapbank.game.agenda import Debt, EndTurn, Item, ReadCard
+from tapbank.game.agenda import Auction, Debt, EndTurn, Item, ReadCard
 from tapbank.game.checks import raisable, require_open
 from tapbank.game.draft import Draft
 from tapbank.game.events import (
@@ -117,4 +119,6 @@ def _without(item: Item, player: str) -> Item | None:
         if item.debtor == player or not dues:
             return None
         return Debt(item.debtor, dues, item.reason, item.ref)
+    if isinstance(item, Auction):
+        return replace(item, bidders=tuple(p for p in item.bidders if p != player))
     return None if getattr(item, "player", "") == player else item
