@@ -26,8 +26,10 @@ LAMP_STEPS: Final = 8
 class Box(Protocol):
     """`tapbank.devices.simulated.box.SimulatedBox`, as far as a browser can touch it."""
 
-    sounds: Sequence[str]
     heard: int
+
+    @property
+    def sounds(self) -> Sequence[str]: ...
 
     def put_card(self, pad: Pad, uid: str) -> None: ...
     def lift_card(self, pad: Pad) -> None: ...

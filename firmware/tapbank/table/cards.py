@@ -1,9 +1,8 @@
 """Whose card a tag is: a player of this game, somebody else, the bank, a title deed."""
 
+from tapbank.ledger import BANK
 from tapbank.table.table import Table
 from tapbank.table.view import Signature
-
-BANK_NAME = "bank"
 
 
 def read(table: Table, pad: str, uid: str) -> Signature:
@@ -13,6 +12,8 @@ def read(table: Table, pad: str, uid: str) -> Signature:
         return Signature(pad, uid)
     if card.kind == "deed":
         return _sticker(table, pad, uid, card.name, card.edition)
+    if card.kind == "bank":
+        return Signature(pad, uid, name=BANK)
     return Signature(pad, uid, player=seat_of(table, card.name), name=card.name)
 
 

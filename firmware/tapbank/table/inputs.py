@@ -18,12 +18,15 @@ from tapbank.devices import (
     TwoCards,
 )
 from tapbank.game.actions import RollDice
+from tapbank.ledger import BANK
 from tapbank.store import StoreError
 from tapbank.table import sounds
 from tapbank.table.cards import read
 from tapbank.table.table import Table
 from tapbank.table.view import Signature
 from tapbank.table.views.deed import DeedShown
+from tapbank.table.views.menu import open_bank_menu
+from tapbank.table.views.notice import Notice
 from tapbank.table.views.overview import Overview
 from tapbank.table.views.unknown import UnknownCard
 
@@ -44,8 +47,17 @@ def take(table: Table, report: Report) -> None:
         case TwoCards() | TooShort() | ChangingCard():
             key = SPOILED[type(report)]
             table.notice(table.words.long(f"table.{key}"), motif=sounds.REFUSED)
-        case Fault(part=part, text=text):
-            table.notice(text, title=part.upper())
+        case Fault() | Recovered():
+            _part(table, report)
+
+
+def _part(table: Table, report: Fault | Recovered) -> None:
+    """A part of the box fails, or works again: then the notice goes away by itself."""
+    title = report.part.upper()
+    if isinstance(report, Fault):
+        table.notice(report.text, title=title)
+    elif isinstance(table.top, Notice) and table.top.title == title:
+        table.close(table.top)
 
 
 def _tap(table: Table, pad: str, uid: str) -> None:
@@ -77,6 +89,9 @@ def _show_own(table: Table, who: Signature) -> None:
     elif who.deed:
         table.sound(sounds.ACCEPTED)
         table.open(DeedShown(table, who.deed))
+    elif who.name == BANK and table.desk is not None:
+        table.sound(sounds.ACCEPTED)
+        open_bank_menu(table)
     elif who.name:
         table.notice(table.words.long("table.not_playing", name=who.name))
     else:

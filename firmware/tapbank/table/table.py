@@ -41,7 +41,7 @@ class Settings(msgspec.Struct, frozen=True):
     auction_s: float = 7.0
     volume: int = 2
     edition: str = ""
-    on_game: Callable[[Desk], object] = lambda desk: None
+    on_game: Callable[[Desk | None], object] = lambda desk: None
 
 
 PLAIN: Final = Settings()
@@ -119,7 +119,14 @@ class Table:
     def leave(self) -> None:
         """Back to the set-up; the game stays in the journal."""
         self.desk = None
+        self.on_game(None)
         self.stack = [Start(self)]
+
+    def recover(self) -> None:
+        """After a mistake in the program: drop what is open, say that the game is safe."""
+        self.shaking_since = None
+        self.stack = [Start(self) if self.desk is None else kinds.ask(self)]
+        self.notice(self.words.long("table.bug"))
 
     def sound(self, motif: str) -> None:
         self._motifs.append(motif)

@@ -69,11 +69,8 @@ class Bankruptcy(Agreeing):
 
     def screen(self) -> Screen:
         shown = super().screen()
-        words = self.table.words
-        keys = (
-            words.short("table.debtor_or_all", who=self.name(self.debtor)),
-            shown.keys[-1],
-        )
+        key = "debtor_or_all" if self._is_hopeless() else "debtor_has_left"
+        keys = (self.say(key, who=self.name(self.debtor)), shown.keys[-1])
         return Screen(title=shown.title, right=shown.right, matter=shown.matter, keys=keys)
 
     def tap(self, who: Signature) -> bool:
@@ -81,6 +78,10 @@ class Bankruptcy(Agreeing):
             self.table.submit(DeclareBankruptcy(self.debtor))
             return True
         return super().tap(who)
+
+    def _is_hopeless(self) -> bool:
+        choices = self.table.prompt.choices
+        return any(isinstance(choice.action, DeclareBankruptcy) for choice in choices)
 
     def _by_others(self, witnesses: tuple[str, ...]) -> None:
         self.table.submit(DeclareBankruptcy(self.debtor, witnesses))

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tapbank.screens import boxes
-from tapbank.screens.screen import Screen
+from tapbank.screens.screen import Number, Screen
 from tapbank.table.amount import Stepper
 from tapbank.table.view import Signature, View
 
@@ -23,12 +22,11 @@ class AmountEntry(View):
 
     def screen(self) -> Screen:
         words = self.table.words
-        note = words.short("table.step", amount=self.money(self.stepper.note))
         end = "key.ok_done" if self.stepper.is_last else "table.ok_finer"
-        return boxes.number(
-            self.title,
-            self.money(self.stepper.amount),
-            note,
+        return Screen(
+            title=self.title,
+            right=words.short("table.step", amount=self.money(self.stepper.note)),
+            figures=(Number(self.money(self.stepper.amount), turning=True),),
             keys=(words.short(end), words.short("table.card_done")),
         )
 

@@ -42,7 +42,7 @@ class HouseRules(Pick):
 
     def options(self) -> list[Option]:
         key = "as_printed" if self.edition == self.printed else "house_rules"
-        go = Option(Row(f"▸ {self.table.words.short(f'box.{key}')}"), self._go)
+        go = Option(Row(self.table.words.short(f"box.{key}")), self._go)
         return [go, *(self._line(name, words) for name, words in CHOICES)]
 
     def _go(self) -> None:

@@ -19,7 +19,7 @@ WITNESSES = 2
 class LostCard(Pick):
     """Whose card? With a tag in hand already (`uid`), that one is the new card."""
 
-    def __init__(self, table: "Table", player: str = "", uid: str = "") -> None:
+    def __init__(self, table: "Table", uid: str = "") -> None:
         super().__init__(table, table.words.short("menu.lost_card"), self._people(table))
         self.uid = uid
 

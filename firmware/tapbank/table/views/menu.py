@@ -52,8 +52,8 @@ def options(table: "Table", player: str) -> list[Option]:
     legal = {type(choice.action) for choice in manage(table.state, player)}
     legal |= {type(choice.action) for choice in table.prompt.choices}
 
-    def option(key: str, act: Callable[[], object], right: str = "") -> Option:
-        return Option(Row(table.words.short(f"menu.{key}"), right), act)
+    def option(key: str, act: Callable[[], object]) -> Option:
+        return Option(Row(table.words.short(f"menu.{key}")), act)
 
     def opens(view: Callable[["Table", str], object]) -> Callable[[], object]:
         return lambda: table.open(view(table, player))  # type: ignore[arg-type]  # all are views
@@ -69,15 +69,30 @@ def options(table: "Table", player: str) -> list[Option]:
         option("undo", opens(UndoList)),
         option("statement", opens(Statement)),
         option("correct_place", opens(CorrectPlace)),
-        option("lost_card", opens(LostCard)),
-        option("volume", partial(louder, table), str(table.volume)),
+        *house_options(table),
         option("withdraw", opens(Leaving)),
-        Option(Row(table.words.short("box.new_game")), table.leave),
     ]
-    if table.state.edition.options.end == "time" and not table.state.closing:
-        rest.append(option("time", lambda: table.submit(CallTime())))
     first = [line for possible, line in likely if possible]
     return [*first, *rest, *(line for possible, line in likely if not possible)]
+
+
+def house_options(table: "Table") -> list[Option]:
+    """What concerns the table, not one player: in every menu, and in the bank card's."""
+    words = table.words
+    found = [
+        Option(Row(words.short("menu.lost_card")), lambda: table.open(LostCard(table))),
+        Option(Row(words.short("menu.volume"), str(table.volume)), partial(louder, table)),
+        Option(Row(words.short("box.new_game")), table.leave),
+    ]
+    if table.state.edition.options.end == "time" and not table.state.closing:
+        call = Option(Row(words.short("menu.time")), lambda: table.submit(CallTime()))
+        found.append(call)
+    return found
+
+
+def open_bank_menu(table: "Table") -> None:
+    title = table.words.short("account.bank").upper()
+    table.open(Menu(table, title, house_options(table)))
 
 
 def use_card(table: "Table", player: str) -> None:

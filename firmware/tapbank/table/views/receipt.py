@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from tapbank.desk import News
 from tapbank.game import Event, State
 from tapbank.game.events import (
+    CardDrawn,
+    CardReturned,
     DeckShuffled,
     DiceRolled,
     JailRollFailed,
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 SHORT_S: Final = 3.0
 THROW_S: Final = 20.0  # the token has to be moved by hand; the next throw ends it anyway
-SILENT: Final = (TurnBegan, DiceRolled, DeckShuffled, TradeOffered)
+SILENT: Final = (CardDrawn, CardReturned, DeckShuffled, DiceRolled, TradeOffered, TurnBegan)
 SHOWS_DICE: Final = ("buy",)  # prompts whose own screen shows the throw
 
 
@@ -59,9 +61,15 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
     lines = _lines(table, news.state, news.events)
     if not lines or (not changes and news.prompt.kind == "auction"):
         return None
-    paid = next((event for event in news.events if isinstance(event, Paid)), None)
-    title = table.words.short(f"reason.{paid.reason}") if paid is not None else ""
-    right = news.state.edition.money.show(paid.amount) if paid is not None else ""
+    paid = [event for event in news.events if isinstance(event, Paid)]
+    title, right = "", ""
+    if paid:
+        lines = _lines(table, news.state, tuple(paid))
+        same = [
+            e.amount for e in paid if (e.payer, e.payee) == (paid[0].payer, paid[0].payee)
+        ]
+        title = table.words.short(f"reason.{paid[0].reason}")
+        right = news.state.edition.money.show(sum(same))
     shown = Screen(title=title, right=right, matter=tuple(lines[:1]), figures=changes)
     return Receipt(table, shown, SHORT_S)
 

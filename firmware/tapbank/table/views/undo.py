@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tapbank.game import Refused
 from tapbank.game.actions import Redo, Undo
+from tapbank.game.events import Built, MortgageLifted
 from tapbank.game.history import Line, Preview
 from tapbank.screens.screen import Row
 from tapbank.table.views.agreeing import Agreeing
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 SHOWN_LINES = 2
+TELLING = (Built, MortgageLifted)  # say more than the payment that comes before them
 Make: TypeAlias = Callable[[tuple[str, ...]], Undo | Redo]
 
 
@@ -85,5 +87,6 @@ class UndoList(Pick):
 
 def told(table: "Table", line: Line) -> str:
     """One action in words: its most telling event."""
-    texts = [table.words.event_short(table.state, event) for event in line.events]
+    telling = sorted(line.events, key=lambda event: not isinstance(event, TELLING))
+    texts = [table.words.event(table.state, event) for event in telling]
     return next((text for text in texts if text), f"#{line.action}")

@@ -1,0 +1,124 @@
+"""The composition root: builds store, words, parts, table, loop and page, and starts them.
+
+One process. The loop runs in the thread that calls `run`, the page in its own; readers,
+buttons and display have theirs. Everything is closed in the opposite order.
+"""
+
+import logging
+import queue
+import secrets
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from tapbank_web import Mirror, Server, create_app
+from tapbank_web.cards import CARDS
+
+from tapbank.desk import Desk
+from tapbank.devices import Parts, load_pins, open_parts
+from tapbank.devices.simulated.box import SimulatedBox, box_of
+from tapbank.loop import Loop, Reports
+from tapbank.screens import Words
+from tapbank.store import Card, Store, StoreError
+from tapbank.table import Settings, Table
+
+log = logging.getLogger(__name__)
+
+
+class Config(msgspec.Struct, frozen=True):
+    """What `tapbank run` was asked for. `edition` "" = chosen at the table."""
+
+    devices: Literal["real", "simulated"]
+    journal: Path
+    host: str = "0.0.0.0"
+    port: int = 8000
+    edition: str = ""
+    auction_s: float = 7.0
+
+
+class SystemLuck:
+    """Dice and decks of the operating system's secure generator; time plays no part."""
+
+    def die(self) -> int:
+        return secrets.randbelow(6) + 1
+
+    def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
+        order = list(cards)
+        secrets.SystemRandom().shuffle(order)
+        return tuple(order)
+
+
+class App:
+    """All that runs. `box` is there with simulated parts only."""
+
+    def __init__(self, store: Store, parts: Parts, loop: Loop, server: Server) -> None:
+        self.store, self.parts, self.loop, self.server = store, parts, loop, server
+        self.table = loop.table
+
+    @property
+    def box(self) -> SimulatedBox:
+        """The simulated box. Raises TypeError for real parts."""
+        return box_of(self.parts)
+
+    def run(self) -> None:
+        """Until `stop`."""
+        self.server.start()
+        try:
+            self.loop.run()
+        finally:
+            self.close()
+
+    def stop(self) -> None:
+        """May be called from a signal handler."""
+        self.loop.stop()
+
+    def close(self) -> None:
+        self.server.stop()
+        self.parts.close()
+        self.store.close()
+
+
+def build(config: Config) -> App:
+    """Raises StoreError, PartsError, PinMapError, or OSError for a port that is taken."""
+    words = Words.load()
+    mirror = Mirror(words)
+    store = Store(config.journal)
+    reports: Reports = queue.SimpleQueue()
+    parts: Parts | None = None
+    try:
+        parts = open_parts(config.devices, load_pins(), reports.put)
+        box = box_of(parts) if config.devices == "simulated" else None
+        if box is not None:
+            _know_bank_card(store)
+        page = create_app(mirror, box, lambda: _owners(store))
+        server = Server(page, config.host, config.port)
+    except BaseException:
+        if parts is not None:
+            parts.close()
+        store.close()
+        raise
+
+    def follow(desk: Desk | None) -> None:
+        mirror.leave() if desk is None else mirror.follow(desk)
+
+    settings = Settings(config.auction_s, edition=config.edition, on_game=follow)
+    table = Table(store, words, SystemLuck(), time.monotonic, settings)
+    return App(store, parts, Loop(table, parts, reports), server)
+
+
+def _owners(store: Store) -> dict[str, str]:
+    """What is written on the virtual cards: uid → name."""
+    try:
+        return {card.uid: card.name for card in store.cards.all() if card.kind == "player"}
+    except StoreError:
+        log.exception("the known cards can't be read")
+        return {}
+
+
+def _know_bank_card(store: Store) -> None:
+    """The virtual box brings a bank card of its own."""
+    for card in CARDS:
+        if card.kind == "bank" and store.cards.get(card.uid) is None:
+            store.cards.add(Card(card.uid, "bank", "bank"))

@@ -1,0 +1,102 @@
+"""The one thread that owns the game: reports of the devices → table → screen, lamp, sounds.
+
+Devices only put reports onto the queue. A mistake in the program (anything but a refusal or
+a fault of the disk, which the table words itself) is logged and shown, and the game goes on
+from what is on disk. Without a thread the same steps are called by hand.
+"""
+
+import logging
+import queue
+from typing import Final
+
+from PIL import Image
+
+from tapbank.devices import Fault, Parts, Recovered, Report
+from tapbank.screens import Screen, draw
+from tapbank.table import Table, take
+
+log = logging.getLogger(__name__)
+
+TICK_S: Final = 0.25
+SHAKING_TICK_S: Final = 0.1
+SLEEPY_TICK_S: Final = 1.0
+BRIGHT, DIM = 0xFF, 0x10
+Reports = queue.SimpleQueue[Report | None]
+
+
+class Loop:
+    """`reports` is what the parts were opened with; None in it ends the loop."""
+
+    def __init__(self, table: Table, parts: Parts, reports: Reports) -> None:
+        self.table, self.parts, self.reports = table, parts, reports
+        self._shown: Screen | None = None
+
+    def run(self) -> None:
+        """Until `stop`; in whatever thread calls it."""
+        self.step(None)
+        while True:
+            try:
+                report = self.reports.get(timeout=self.pause)
+            except queue.Empty:
+                self.step(None)
+                continue
+            if report is None:
+                return
+            self.step(report)
+
+    def stop(self) -> None:
+        """May be called from a signal handler and from any thread."""
+        self.reports.put(None)
+
+    def drain(self) -> None:
+        """Take all that has been reported so far (without a thread)."""
+        while not self.reports.empty():
+            self.step(self.reports.get())
+        self.step(None)
+
+    @property
+    def pause(self) -> float:
+        """Seconds until the next look at the clock."""
+        if self.table.shaking_since is not None:
+            return SHAKING_TICK_S
+        return SLEEPY_TICK_S if self.table.is_dim else TICK_S
+
+    def step(self, report: Report | None) -> None:
+        """One report, or only time; then everything is shown as it stands."""
+        try:
+            self._take(report)
+            self._show()
+        except Exception:
+            log.exception("a mistake in the program at %r; the game goes on", report)
+            self._own_up()
+
+    def _take(self, report: Report | None) -> None:
+        if isinstance(report, Fault | Recovered):
+            log.warning("%s", report)
+        if report is not None:
+            take(self.table, report)
+        self.table.tick()
+
+    def _show(self) -> None:
+        table, parts = self.table, self.parts
+        screen = table.screen
+        if screen != self._shown:
+            parts.display.show(_one_bit(draw(screen)))
+            self._shown = screen
+        parts.display.dim(DIM if table.is_dim else BRIGHT)
+        parts.lamp.set(table.glow)
+        parts.buzzer.volume = table.volume
+        for motif in table.take_motifs()[-1:]:  # a new motif would cut the others short
+            parts.buzzer.play(motif)
+
+    def _own_up(self) -> None:
+        """The failsafe: what is open is dropped, the prompt is read anew from the desk."""
+        try:
+            self.table.recover()
+            self._show()
+        except Exception:
+            log.exception("the failsafe screen could not be shown")
+
+
+def _one_bit(image: Image.Image) -> Image.Image:
+    return image if image.mode == "1" else image.convert("1")
