@@ -53,8 +53,7 @@ def lift(draft: Draft, action: LiftMortgage) -> None:
     draft.pay(action.player, BANK, deed.mortgage, "lift", deed.id)
     draft.pay(action.player, BANK, interest(state, deed.mortgage), "interest", deed.id)
     draft.add(MortgageLifted(deed.id))
-    if draft.agenda and draft.agenda[-1] == Inherit(action.player, deed.id):
-        draft.pop()
+    draft.agenda = [i for i in draft.agenda if i != Inherit(action.player, deed.id)]
 
 
 def keep(draft: Draft, action: KeepMortgage) -> None:
@@ -77,7 +76,11 @@ def inherit(draft: Draft, player: str, deeds: tuple[str, ...]) -> None:
 
 def choices(state: State, item: Inherit) -> tuple[Choice, ...]:
     keep_it = Choice(KeepMortgage(item.player))
-    if state.cash[item.player] < lift_cost(state, state.edition.deeds[item.deed]):
+    holding = state.deeds[item.deed]
+    theirs = holding.mortgaged and holding.owner == item.player  # it may be sold on first
+    if not theirs or state.cash[item.player] < lift_cost(
+        state, state.edition.deeds[item.deed]
+    ):
         return (keep_it,)
     return (Choice(LiftMortgage(item.player, item.deed)), keep_it)
 
