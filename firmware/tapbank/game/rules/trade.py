@@ -9,7 +9,7 @@ ask their new owner about the interest (`mortgage.py`).
 from msgspec.structs import replace
 
 from tapbank.game.actions import AgreeTrade, DeclineTrade, OfferTrade
-from tapbank.game.agenda import Debt, Due, Give, Trade
+from tapbank.game.agenda import Debt, Due, Give, Inherit, Trade
 from tapbank.game.checks import (
     group_of,
     is_built,
@@ -68,12 +68,19 @@ def _require_give(state: State, give: Give) -> None:
     if not (give.cash or give.deeds or give.cards):
         raise Refused("empty_trade")
     for deed in give.deeds:
-        require_owner(state, give.giver, deed)
-        if is_built(state, group_of(state, deed)):
-            raise Refused("group_built", group=state.edition.deeds[deed].group)
+        _require_free(state, give.giver, deed)
     for card in give.cards:
         if card not in state.players[give.giver].cards:
             raise Refused("no_card", player=give.giver)
+
+
+def _require_free(state: State, giver: str, deed: str) -> None:
+    """The giver's, unbuilt, and the interest of an earlier trade settled."""
+    require_owner(state, giver, deed)
+    if is_built(state, group_of(state, deed)):
+        raise Refused("group_built", group=state.edition.deeds[deed].group)
+    if Inherit(giver, deed) in state.agenda:
+        raise Refused("not_now", wants="inherit")
 
 
 def _require_once(gives: tuple[Give, ...]) -> None:
