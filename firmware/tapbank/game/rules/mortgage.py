@@ -76,11 +76,7 @@ def inherit(draft: Draft, player: str, deeds: tuple[str, ...]) -> None:
 
 def choices(state: State, item: Inherit) -> tuple[Choice, ...]:
     keep_it = Choice(KeepMortgage(item.player))
-    holding = state.deeds[item.deed]
-    theirs = holding.mortgaged and holding.owner == item.player  # it may be sold on first
-    if not theirs or state.cash[item.player] < lift_cost(
-        state, state.edition.deeds[item.deed]
-    ):
+    if state.cash[item.player] < lift_cost(state, state.edition.deeds[item.deed]):
         return (keep_it,)
     return (Choice(LiftMortgage(item.player, item.deed)), keep_it)
 
