@@ -10,7 +10,7 @@ from tapbank.editions.bank_checks import check_bank
 from tapbank.editions.board_checks import check_board
 from tapbank.editions.build import build
 from tapbank.editions.faults import BrokenEdition, Faults, NoEdition
-from tapbank.editions.files import names, read_whole
+from tapbank.editions.files import Table, names, read_whole
 from tapbank.editions.rows import PATTERNS, read_parts
 from tapbank.editions.summary import option_words, summary
 from tapbank.game.edition import Edition
@@ -19,6 +19,7 @@ __all__ = [
     "PATTERNS",
     "BrokenEdition",
     "NoEdition",
+    "from_table",
     "load",
     "names",
     "option_words",
@@ -33,10 +34,23 @@ def load(name_or_path: str | Path) -> Edition:
     """
     faults = Faults()
     raw = read_whole(name_or_path, faults)
-    parts = read_parts(raw, faults) if raw else None
-    if parts:
-        check_board(parts, faults)
-        check_bank(parts, faults)
-    if faults.lines or parts is None:
+    if not raw:
         raise BrokenEdition(str(name_or_path), faults.lines or ("an empty file",))
-    return build(Path(name_or_path).stem, parts)
+    try:
+        return from_table(Path(name_or_path).stem, raw, faults)
+    except BrokenEdition as broken:
+        raise BrokenEdition(str(name_or_path), broken.faults) from None
+
+
+def from_table(edition_id: str, raw: Table, faults: Faults | None = None) -> Edition:
+    """The edition of a whole table, base and decks filled in; `faults` found so far.
+
+    Raises BrokenEdition with all faults.
+    """
+    faults = faults or Faults()
+    parts = read_parts(raw, faults)
+    check_board(parts, faults)
+    check_bank(parts, faults)
+    if faults.lines:
+        raise BrokenEdition(edition_id, faults.lines)
+    return build(edition_id, parts)
