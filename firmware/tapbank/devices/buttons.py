@@ -46,9 +46,7 @@ class Debounce:
 
 
 class Key:
-    """What one button means in time: which kinds of press it gives while down and when let
-    go.
-    """
+    """What one button means in time: its kinds of press while down and when let go."""
 
     def __init__(self, button: Button) -> None:
         self.button = button

@@ -48,9 +48,7 @@ class OledDisplay:
         self.worker = Worker("display", self.step, put)
 
     def show(self, image: Image.Image) -> None:
-        """Raises ValueError for a picture of another size or depth: that is a bug of the
-        caller.
-        """
+        """Raises ValueError for another size or depth: a bug of the caller."""
         if image.size != SIZE or image.mode != "1":
             raise ValueError(
                 f"a picture is 128x64 in 1 bit, not {image.size} in {image.mode!r}"
@@ -63,9 +61,7 @@ class OledDisplay:
         self._soon()
 
     def step(self) -> float:
-        """Sends what is due; returns the seconds until a look whether the panel is still
-        there.
-        """
+        """Sends what is due; returns the seconds until the next look at the panel."""
         with self._lock:
             if self._panel is None and not self._retry.due:
                 return self._retry.wait_s

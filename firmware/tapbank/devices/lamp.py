@@ -1,6 +1,4 @@
-"""The lamp in the ROLL button: off, on (a throw is possible) or pulsing (whose turn it is,
-after a while).
-"""
+"""The lamp in the ROLL button: off, on (a throw is possible) or pulsing (a reminder)."""
 
 from collections.abc import Callable
 from typing import Any

@@ -35,7 +35,7 @@ class _OnlyChanges:
     def display(self, image: Image.Image) -> None:
         turned = image.transpose(Image.Transpose.ROTATE_270).tobytes()
         pages = [turned[PAGES - 1 - page :: PAGES] for page in range(PAGES)]
-        sent, self._sent = self._sent, None  # not known while bytes are under way
+        sent = self._sent
         for page, columns in enumerate(pages):
             first, end = (0, WIDTH) if sent is None else _changed(sent[page], columns)
             if first < end:

@@ -1,6 +1,4 @@
-"""The parts of a box put together: adapters on one side, the outside – real or simulated –
-on the other.
-"""
+"""The parts of a box put together: adapters inside, the outside real or simulated."""
 
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
@@ -41,9 +39,7 @@ class Outside(Protocol):
 
 
 class Parts:
-    """All adapters of one box. `open` starts their threads unless told not to; `close` ends
-    it all.
-    """
+    """All adapters of one box. `open` starts their threads, `close` ends them."""
 
     def __init__(
         self,

@@ -81,9 +81,7 @@ class Drivers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One wire: from `label` on the part to a pin of the header. `line` says what it
-    carries.
-    """
+    """From `label` on the part to a pin of the header; `line` is what it carries."""
 
     part: str
     line: str

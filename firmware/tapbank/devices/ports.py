@@ -46,17 +46,13 @@ class TooShort(msgspec.Struct, frozen=True, tag=True):
 
 
 class ChangingCard(msgspec.Struct, frozen=True, tag=True):
-    """A phone or passport: it shows another number at each look, so it can't be anybody's
-    card.
-    """
+    """A phone or passport: a new number at each look, so nobody can own it."""
 
     pad: Pad
 
 
 class Press(msgspec.Struct, frozen=True, tag=True):
-    """roll: down, up · up and down: click, then repeat while held · ok: click · back: click
-    or hold.
-    """
+    """roll: down, up; up, down: click, then repeat; ok: click; back: click or hold."""
 
     button: Button
     kind: PressKind
@@ -137,9 +133,7 @@ class Reader(Protocol):
 
 class Display(Protocol):
     def show(self, image: Image.Image) -> None:
-        """Show a 1-bit picture of 128x64. Never raises for a broken panel, never waits for
-        one.
-        """
+        """Show a 1-bit picture of 128x64. Never raises or waits for a broken panel."""
 
     def dim(self, level: int) -> None:
         """Brightness, 0 to 255."""

@@ -1,6 +1,4 @@
-"""What hangs a reader chip on the Pi: its SPI device and its RST pin. Faults of the bus
-come out as Dead.
-"""
+"""What joins a reader chip to the Pi: SPI device and RST pin. Bus faults become Dead."""
 
 from collections.abc import Callable, Sequence
 

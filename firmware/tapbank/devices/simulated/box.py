@@ -49,9 +49,7 @@ class SimulatedBox:
     # --- hands
 
     def put_card(self, pad: Pad, uid: str) -> None:
-        """Lay a card down; one that lies elsewhere is moved. Raises ValueError for a bad
-        uid.
-        """
+        """Lay a card down, or move it here. Raises ValueError for a bad uid."""
         card = SimulatedCard(bytes.fromhex(uid))
         for chip in self._outside.chips.values():
             chip.lift_card(card.uid)
@@ -99,9 +97,7 @@ class SimulatedBox:
         self._outside.changed()
 
     def listen(self, listener: Callable[[], None]) -> None:
-        """Called from any thread, often, when picture, lamp or sound change; must only take
-        note.
-        """
+        """Called from any thread, often, at each change; must only take note."""
         self._outside.listen(listener)
 
     @property

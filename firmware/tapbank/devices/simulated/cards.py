@@ -16,9 +16,7 @@ class CardState(Enum):
 
 
 def cascade(uid: bytes) -> list[bytes]:
-    """The four bytes of each level, check byte included. Raises ValueError for other
-    lengths.
-    """
+    """Four bytes and check byte of each level. Raises ValueError for other lengths."""
     tag = bytes((CASCADE_TAG,))
     match len(uid):
         case 4:
@@ -43,9 +41,7 @@ class SimulatedCard:
         self.state, self._level, self._was_halted = CardState.IDLE, 0, False
 
     def receive(self, frame: bytes, last_bits: int) -> bytes | None:
-        """The answer to a frame, or silence. `last_bits` are valid in its last byte, 0 for
-        all.
-        """
+        """The answer, or silence. `last_bits` are valid in the last byte, 0 for all."""
         if last_bits == 7 and frame in (b"\x26", b"\x52"):
             return self._called(frame[0])
         if self.state is CardState.READY and len(frame) >= 2:

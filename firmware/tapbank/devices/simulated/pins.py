@@ -1,6 +1,4 @@
-"""gpiozero's mock pins, watched: who listens to a pin hears each change of its state or
-tone.
-"""
+"""gpiozero's mock pins, watched: a listener hears each change of state or tone."""
 
 from collections.abc import Callable
 from typing import Any

@@ -243,4 +243,4 @@ def overlaid(answers: list[bytes]) -> tuple[bytes, int, int]:
     if not differing:
         return answers[0], 0, NO_COLLISION
     position = (differing & -differing).bit_length()  # of the first collided bit, from 1
-    return merged.to_bytes(length, "little"), COLLIDED, 0x80 | position & 0x1F
+    return merged.to_bytes(length, "little"), COLLIDED | BAD_PARITY, 0x80 | position & 0x1F
