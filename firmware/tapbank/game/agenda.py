@@ -4,47 +4,9 @@ Items marked "automatic" are settled by the rules at once; all others wait for s
 One rule module answers for each item (see `decide.py`).
 """
 
-from typing import Literal
-
 import msgspec
 
-Reason = Literal[
-    "opening",  # start cash
-    "salary",
-    "purchase",
-    "auction",
-    "rent",
-    "tax",
-    "fine",  # to leave jail
-    "card",
-    "building",
-    "building_sale",
-    "mortgage",
-    "lift",
-    "interest",  # 10 % on taking over a mortgaged deed
-    "trade",
-    "estate",  # what a bankrupt leaves
-    "pot",
-    "prize",
-    "arrangement",  # balances entered by hand
-]
-
-
-class Give(msgspec.Struct, frozen=True):
-    """One direction of a trade: what `giver` hands to `receiver`."""
-
-    giver: str
-    receiver: str
-    cash: int = 0
-    deeds: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()
-
-
-class Due(msgspec.Struct, frozen=True):
-    """One part of a debt: whole units owed to one account."""
-
-    creditor: str
-    amount: int
+from tapbank.game.terms import Due, Give, Reason
 
 
 class OpeningRoll(msgspec.Struct, frozen=True, tag="opening_roll"):
@@ -84,6 +46,7 @@ class Arrive(msgspec.Struct, frozen=True, tag="arrive"):
     by_card: bool = False
     factor: int = 1
     multiplier: int = 0
+    dice: int = 2  # how many dice a new roll for rent takes
 
 
 class Buy(msgspec.Struct, frozen=True, tag="buy"):
@@ -114,6 +77,7 @@ class Place(msgspec.Struct, frozen=True, tag="place"):
     player: str
     building: str
     price: int
+    percent: int = 0  # a card's discount: this share of the lot's own price instead
 
 
 class Contest(msgspec.Struct, frozen=True, tag="contest"):
@@ -149,6 +113,7 @@ class RollForRent(msgspec.Struct, frozen=True, tag="roll_for_rent"):
     player: str
     deed: str
     multiplier: int
+    dice: int = 2
 
 
 class TaxChoice(msgspec.Struct, frozen=True, tag="tax_choice"):
@@ -194,6 +159,76 @@ class Inherit(msgspec.Struct, frozen=True, tag="inherit"):
     deed: str
 
 
+class Manage(msgspec.Struct, frozen=True, tag="manage"):
+    """The turn is not over until its player says so (option `turn_end`)."""
+
+    player: str
+
+
+class Outfit(msgspec.Struct, frozen=True, tag="outfit"):
+    """Before the first roll: deeds and a policy may be bought from the start cash."""
+
+    player: str
+
+
+class LapDue(msgspec.Struct, frozen=True, tag="lap_due"):
+    """The mortgage on `deed` ends with this lap: lift it now or lose the deed."""
+
+    player: str
+    deed: str
+
+
+class Court(msgspec.Struct, frozen=True, tag="court"):
+    """A visitor of the court may sue for a deed of a group they share."""
+
+    player: str
+    tie_wins: bool = False
+
+
+class Suit(msgspec.Struct, frozen=True, tag="suit"):
+    """Both parties roll one die; `rolls` are (player, die) so far."""
+
+    player: str
+    defendant: str
+    deed: str
+    tie_wins: bool = False
+    rolls: tuple[tuple[str, int], ...] = ()
+
+
+class Gamble(msgspec.Struct, frozen=True, tag="gamble"):
+    """The Exchange that is landed on: `left` rolls to throw a double."""
+
+    player: str
+    left: int
+
+
+class Bet(msgspec.Struct, frozen=True, tag="bet"):
+    """A card's bet: two dice × `factor`; a double wins it, else cash pays."""
+
+    player: str
+    factor: int
+    ref: str = ""
+
+
+class PickPlayer(msgspec.Struct, frozen=True, tag="pick_player"):
+    """A card is paid by one other player of the reader's choice."""
+
+    player: str
+    amount: int
+    ref: str = ""
+
+
+class ChooseBus(msgspec.Struct, frozen=True, tag="choose_bus"):
+    """The speed die shows the bus: move by one die, by the other, or by both."""
+
+    player: str
+    dice: tuple[int, int]
+
+
+class Cash(msgspec.Struct, frozen=True, tag="cash"):
+    """Cash only: the box moves any sum between two accounts, for ever."""
+
+
 class EndTurn(msgspec.Struct, frozen=True, tag="end_turn"):
     """Automatic, at the bottom: the turn ends, or goes on after a double (`again`)."""
 
@@ -220,5 +255,50 @@ Item = (
     | Shuffle
     | Trade
     | Inherit
+    | Manage
+    | Outfit
+    | LapDue
+    | Court
+    | Suit
+    | Gamble
+    | Bet
+    | PickPlayer
+    | ChooseBus
+    | Cash
     | EndTurn
 )
+
+__all__ = [
+    "Arrive",
+    "Auction",
+    "Bet",
+    "Buy",
+    "Cash",
+    "ChooseBus",
+    "Contest",
+    "Court",
+    "Debt",
+    "Due",
+    "EndTurn",
+    "Gamble",
+    "Give",
+    "Inherit",
+    "Item",
+    "JailChoice",
+    "LapDue",
+    "Manage",
+    "Move",
+    "OpeningRoll",
+    "Outfit",
+    "PaperCard",
+    "PickPlayer",
+    "Place",
+    "ReadCard",
+    "Reason",
+    "Roll",
+    "RollForRent",
+    "Shuffle",
+    "Suit",
+    "TaxChoice",
+    "Trade",
+]

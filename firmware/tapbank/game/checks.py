@@ -4,12 +4,17 @@ from typing import TypeVar
 
 from tapbank.game.agenda import (
     Auction,
+    Bet,
+    Cash,
     Contest,
     Debt,
+    Gamble,
     Item,
     OpeningRoll,
+    Outfit,
     Place,
     Shuffle,
+    Suit,
     Trade,
 )
 from tapbank.game.edition import Deed, Group
@@ -19,7 +24,19 @@ from tapbank.ledger import BANK
 
 T = TypeVar("T", bound=Item)
 
-CLOSED_TO_MANAGING = (OpeningRoll, Auction, Contest, Place, Shuffle, Trade)
+CLOSED_TO_MANAGING = (
+    OpeningRoll,
+    Auction,
+    Contest,
+    Place,
+    Shuffle,
+    Trade,
+    Suit,
+    Gamble,
+    Bet,
+    Outfit,
+    Cash,
+)
 """While one of these is open nobody builds, mortgages or trades besides."""
 
 
@@ -32,7 +49,7 @@ def tag_of(item: Item | None) -> str:
 
 def whose(item: Item | None) -> str:
     """The player an item waits for; "" where it waits for several or for the box."""
-    if isinstance(item, Auction | Contest | OpeningRoll | Shuffle | Trade | None):
+    if isinstance(item, Auction | Cash | Contest | OpeningRoll | Shuffle | Trade | None):
         return ""
     return item.debtor if isinstance(item, Debt) else item.player
 
@@ -64,9 +81,6 @@ def require_managing(state: State, player: str) -> None:
     require_playing(state, player)
     if isinstance(state.top, CLOSED_TO_MANAGING):
         raise Refused("not_now", wants=tag_of(state.top))
-    own_turn_only = state.edition.options.manage_when == "own_turn"
-    if own_turn_only and player not in (state.turn.player, whose(state.top)):
-        raise Refused("not_your_turn", player=state.turn.player)
 
 
 def managing_open(state: State, player: str) -> bool:

@@ -8,44 +8,34 @@ from typing import Literal
 
 import msgspec
 
-DeedKind = Literal["lot", "station", "utility"]
-SpaceKind = Literal[
-    "start", "deed", "tax", "draw", "jail", "go_to_jail", "parking", "prize", "rest"
+from tapbank.game.options import Options
+
+__all__ = [
+    "Card",
+    "Deed",
+    "DeedKind",
+    "Edition",
+    "Group",
+    "Money",
+    "Options",
+    "Space",
+    "SpaceKind",
 ]
 
-
-class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The policies of `rules.md` in one closed word or one whole number each."""
-
-    opening: Literal["highest_first", "as_seated"] = "highest_first"
-    doubles_limit: int = 3  # this double in a row sends to jail; 0 = never
-    salary_on: Literal["passing_or_landing", "passing", "double_landing"] = (
-        "passing_or_landing"
-    )
-    decline: Literal["auction", "leave"] = "auction"
-    auction_opening: int = 1  # lowest first bid, whole units
-    bid_limit: Literal["raisable", "cash"] = "raisable"
-    double_rent_needs: Literal["no_mortgage_in_group", "ownership"] = "no_mortgage_in_group"
-    utility_roll: Literal["arriving", "new"] = "arriving"
-    jail_rolls: int = 3  # failed rolls before the fine is due
-    jail_rent: Literal["collected", "none"] = "collected"
-    income_tax: Literal["fixed", "choice"] = "fixed"
-    tax_base: Literal["worth", "cash"] = "worth"
-    tax_percent: int = 10
-    parking: Literal["nothing", "pot", "seeded_pot", "refilled_pot"] = "nothing"
-    pot_seed: int = 0
-    pot_takes: Literal["taxes", "taxes_and_cards", "all_fines"] = "taxes_and_cards"
-    decks: Literal["box", "paper"] = "box"
-    reshuffle: Literal["never", "when_through"] = "never"
-    build_needs: Literal["full_group"] = "full_group"
-    building_shortage: Literal["auction_from_price", "auction_from_minimum", "wait"] = (
-        "auction_from_price"
-    )
-    manage_when: Literal["any_time", "own_turn"] = "any_time"
-    mortgage_percent: int = 10  # of the loan, on lifting and on taking over
-    bankrupt_estate: Literal["creditor", "bank"] = "creditor"
-    end: Literal["last_player", "time"] = "last_player"
-    minutes: int = 0  # length of a timed game
+DeedKind = Literal["lot", "station", "utility", "share"]
+SpaceKind = Literal[
+    "start",
+    "deed",
+    "tax",
+    "draw",
+    "jail",
+    "go_to_jail",
+    "parking",
+    "prize",
+    "rest",
+    "inspection",
+    "exchange",
+]
 
 
 class Money(msgspec.Struct, frozen=True):
@@ -62,7 +52,11 @@ class Money(msgspec.Struct, frozen=True):
 
 
 class Space(msgspec.Struct, frozen=True):
-    """One space of the ring. `amount`: tax due, prize; `deck`: what is drawn there."""
+    """One space of the ring. `deck`: what is drawn there.
+
+    `amount`: tax due; prize paid; inspection: fine for each deed; exchange: prize of a
+    double; rest: turns to miss.
+    """
 
     id: str
     kind: SpaceKind
@@ -70,15 +64,17 @@ class Space(msgspec.Struct, frozen=True):
     short: str = ""
     amount: int = 0
     deck: str = ""
+    passing: int = 0  # inspection: due for each deed owned at every pass
+    fee: int = 0  # exchange: due when no double is thrown
     income: bool = False  # a tax that the percentage may replace (option income_tax)
 
 
 class Deed(msgspec.Struct, frozen=True):
     """A title deed; its id is that of its space.
 
-    `rents`: lot – by level of building (0 = bare); station – by number owned;
-    utility – multiplier of the dice by number owned. `costs`: price of each
-    building step (empty = nothing can be built; the last step is the hotel).
+    `rents`: lot – by level of building (0 = bare); station and share – by number owned;
+    utility – multiplier of the dice by number owned. `costs`: price of each building
+    step (empty = nothing can be built; the last step is the hotel).
     """
 
     id: str
@@ -89,6 +85,7 @@ class Deed(msgspec.Struct, frozen=True):
     mortgage: int
     rents: tuple[int, ...]
     costs: tuple[int, ...] = ()
+    lap_tax: tuple[int, ...] = ()  # by number of the group's deeds owned, at each pass
     short: str = ""
 
 

@@ -42,6 +42,19 @@ Code = Literal[
     "not_timed",
     "bad_order",  # the order of a deck does not name each card once
     "bad_position",  # an arrangement that cannot be: facts what
+    "not_allowed",  # the edition has no such rule: facts option
+    "not_before_lap",  # only after the first lap
+    "limit_reached",  # no more buildings in this turn: facts limit
+    "in_jail",  # no business from jail in this edition
+    "in_debt",  # a debtor deals with nobody in this edition
+    "not_needed",  # mortgages are for raising money that is due
+    "mortgaged_deed",  # not to be traded while mortgaged: facts deed
+    "resale_cap",  # facts deed, highest
+    "no_claim",  # no rent to ask for (any more)
+    "no_suit",  # no such suit here: facts deed
+    "no_policy",  # no policy is sold (any more)
+    "card_unfit",  # the kept card can't be done now
+    "wrong_figure",  # an amendment that cannot be: facts field, value
     "needs_consent",  # facts players
     "nothing_to_undo",
     "nothing_to_redo",

@@ -6,6 +6,7 @@ import msgspec
 
 from tapbank.game.agenda import Item
 from tapbank.game.edition import Edition
+from tapbank.game.terms import Claim, Immunity
 from tapbank.ledger import BANK
 
 FREE: Final = -1  # Player.failed of someone who is not in jail
@@ -31,6 +32,8 @@ class Player(msgspec.Struct, frozen=True):
     out: bool = False
     laps: int = 0
     left: int = 0  # number of the event with which they left the game
+    skip: int = 0  # turns still to be missed
+    policies: int = 0  # insurance policies not used yet
 
     @property
     def jailed(self) -> bool:
@@ -43,6 +46,7 @@ class Holding(msgspec.Struct, frozen=True):
     owner: str = BANK
     level: int = 0
     mortgaged: bool = False
+    passes: int = 0  # how often its owner passed start since it was mortgaged
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -52,6 +56,7 @@ class Turn(msgspec.Struct, frozen=True):
     number: int = 0
     doubles: int = 0
     dice: tuple[int, ...] = ()
+    built: int = 0  # buildings put up in this turn
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,6 +73,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     turn: Turn = Turn()
     first: str = ""  # who began; a round ends before their go
     agenda: tuple[Item, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    immunities: tuple[Immunity, ...] = ()
     closing: bool = False  # time is up, the round is played to its end
     ranking: tuple[str, ...] = ()  # not empty: the game is over
     number: int = 0  # events so far

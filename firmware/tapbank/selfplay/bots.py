@@ -112,8 +112,6 @@ def _trade(bots: Bots, state: State, player: str) -> Action | None:
 
 def _out_of_turn(bots: Bots, state: State, player: str) -> Action | None:
     """Somebody else builds, lifts or trades before this throw, if the edition lets them."""
-    if state.edition.options.manage_when == "own_turn":
-        return None
     other = bots.draw.choice(state.after(player))
     spare = state.cash[other] - RESERVE
     return raising.build(bots.view, state, other, spare) or _trade(bots, state, other)
@@ -217,7 +215,7 @@ def _debt(bots: Bots, state: State, asked: Prompt) -> Action:
 def _way_out(bots: Bots, state: State, item: g.Debt) -> Action | None:
     """A deal that helps a debtor: deeds for the debt, or a deed for cash."""
     luck = bots.draw.random()
-    if state.edition.options.manage_when == "own_turn" or luck > 0.5:
+    if luck > 0.5:
         return None
     make = deals.relief if luck < 0.25 else deals.buyer_for
     return make(bots.view, state, item)

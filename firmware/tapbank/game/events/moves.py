@@ -1,0 +1,82 @@
+"""Dice, turns, tokens, cards and jail: what moves the game on."""
+
+from typing import Literal
+
+import msgspec
+
+
+class DiceRolled(msgspec.Struct, frozen=True, tag="dice_rolled"):
+    """`purpose`: opening, move, jail or rent."""
+
+    player: str
+    dice: tuple[int, ...]
+    purpose: Literal["opening", "move", "jail", "rent"]
+
+
+class TurnBegan(msgspec.Struct, frozen=True, tag="turn_began"):
+    """`doubles`: doubles in a row before this throw (0 at the start of a go)."""
+
+    player: str
+    number: int
+    doubles: int = 0
+
+
+class Moved(msgspec.Struct, frozen=True, tag="moved"):
+    """A token stands elsewhere. `laps`: how often start was passed or reached forwards."""
+
+    player: str
+    origin: int
+    place: int
+    how: Literal["roll", "card", "back", "jail", "correction"]
+    laps: int = 0
+
+
+class CardDrawn(msgspec.Struct, frozen=True, tag="card_drawn"):
+    """The top card of a deck (or the paper card that a player named)."""
+
+    player: str
+    card: str
+    paper: bool = False
+
+
+class CardKept(msgspec.Struct, frozen=True, tag="card_kept"):
+    """A get-out card is held; it is out of its deck until used."""
+
+    player: str
+    card: str
+
+
+class CardPassed(msgspec.Struct, frozen=True, tag="card_passed"):
+    """A held card went to another player."""
+
+    card: str
+    giver: str
+    receiver: str
+
+
+class CardReturned(msgspec.Struct, frozen=True, tag="card_returned"):
+    """A card lies under its deck again; `player`: who held it ("" = just drawn)."""
+
+    card: str
+    player: str = ""
+    paper: bool = False
+
+
+class DeckShuffled(msgspec.Struct, frozen=True, tag="deck_shuffled"):
+    deck: str
+    order: tuple[str, ...]
+
+
+class Jailed(msgspec.Struct, frozen=True, tag="jailed"):
+    player: str
+    cause: Literal["space", "card", "doubles"]
+
+
+class JailRollFailed(msgspec.Struct, frozen=True, tag="jail_roll_failed"):
+    player: str
+    failed: int
+
+
+class JailLeft(msgspec.Struct, frozen=True, tag="jail_left"):
+    player: str
+    how: Literal["double", "fine", "card"]
