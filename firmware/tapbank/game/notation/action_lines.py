@@ -11,7 +11,7 @@ from tapbank.game.notation.names import LEADING, Names, Unreadable
 from tapbank.game.notation.trades import read_trade, write_trade
 
 ANY_NAME: Final = Names()
-HOLE: Final = re.compile(r"\{(\w+)\}")
+HOLE: Final = re.compile(r"\{(\w+)(\?)?\}")
 
 
 def write(action: a.Action) -> str:
@@ -50,9 +50,11 @@ def _match(form: Words, words: Words) -> dict[str, Words] | None:
     if form[0] == "{player}" and words[0] in LEADING:
         return None
     for at, token in enumerate(form):
-        field = token[1:-1] if token.startswith("{") else ""
+        field = token[1:-1].rstrip("?") if token.startswith("{") else ""
         if field in TAILS:
             return parts | {field: words[at:]}
+        if token.endswith("?}") and at == len(words):
+            return parts
         if at >= len(words) or (not field and token != words[at]):
             return None
         if field:
@@ -92,7 +94,12 @@ def _verb(form: str) -> str:
 
 def shown(form: str) -> str:
     """A form as people read it: `{player} bid {amount}` → `PLAYER bid AMOUNT`."""
-    return HOLE.sub(lambda hole: SHOWN.get(hole[1], hole[1].upper()), form)
+
+    def name(hole: re.Match[str]) -> str:
+        word = SHOWN.get(hole[1], hole[1].upper())
+        return f"[{word}]" if hole[2] else word
+
+    return HOLE.sub(name, form)
 
 
 SHOWN: Final = {
@@ -106,4 +113,6 @@ SHOWN: Final = {
     "to": "ACTION",
     "agreed": "[agreed PLAYER ...]",
     "witnesses": "[before PLAYER ...]",
+    "target": "DEED|SPACE|edition",
+    "other": "PLAYER",
 }

@@ -37,8 +37,9 @@ def _write_player(player: str, stand: Player) -> str:
         text += f" cards {' '.join(stand.cards)}"
     if stand.laps:
         text += f" laps {stand.laps}"
-    if stand.left:
-        text += f" left {stand.left}"
+    for word in ("left", "skip", "policies"):
+        if getattr(stand, word):
+            text += f" {word} {getattr(stand, word)}"
     return text + (" out" if stand.out else "")
 
 
@@ -105,7 +106,7 @@ def _read_stand(stand: Player, words: list[str]) -> Player:
             return replace(stand, out=True)
         case ["jailed", failed, *rest]:
             return _read_stand(replace(stand, failed=number(failed, "failed rolls")), rest)
-        case ["laps" | "left" as field, amount, *rest]:
+        case ["laps" | "left" | "skip" | "policies" as field, amount, *rest]:
             return _read_stand(replace(stand, **{field: number(amount, field)}), rest)
         case ["cards", *rest]:
             cards = tuple(card for card in rest if ":" in card)

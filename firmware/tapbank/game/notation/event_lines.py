@@ -1,7 +1,7 @@
 """One line for each event: `#17 ben paid anna 22 rent new_york_avenue`. Print only.
 
 A line that begins with `#` is a comment to the reader, so that a log can be run again.
-`AgendaSet` has no line: it says what comes next, not what happened.
+`AgendaSet` and `ClaimsSet` have no line: they say what comes next, not what happened.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,6 +12,7 @@ from tapbank.game.actions import Arrange, OfferTrade
 from tapbank.game.agenda import Give
 from tapbank.game.notation.arrangements import write_arrangement
 from tapbank.game.notation.trades import write_trade
+from tapbank.game.terms import Claim
 
 
 def tell(number: int, event: e.Event) -> str:
@@ -93,6 +94,20 @@ def _arranged(event: e.Arranged) -> str:
     ).replace("arrange", "arranged", 1)
 
 
+def _claim(claim: Claim) -> str:
+    return f"{claim.debtor} to {claim.owner} {claim.amount} rent {claim.deed}"
+
+
+def _immune(event: e.ImmunityGranted) -> str:
+    visits = f"{_spaced(event.deeds)} for {event.visits}"
+    return f"{event.visitor} free of rent to {event.owner} on {visits}"
+
+
+def _amended(event: e.EditionAmended) -> str:
+    what = f"{event.target or 'edition'} {event.field}"
+    return f"{event.player} amended {what} from {event.before} to {event.value}"
+
+
 TELLERS: Final[dict[type, str | Callable[[Any], str]]] = {
     e.GameOpened: _opened,
     e.DiceRolled: _rolled,
@@ -126,6 +141,21 @@ TELLERS: Final[dict[type, str | Callable[[Any], str]]] = {
     e.TimeCalled: "time called",
     e.GameEnded: _ended,
     e.Arranged: _arranged,
+    e.SeatsOrdered: lambda event: f"order of play {_spaced(event.order)}",
+    e.TurnSkipped: "{e.player} missed a turn left {e.left}",
+    e.TurnLost: "{e.player} loses {e.turns} turns",
+    e.RentClaimable: lambda event: f"claimable {_claim(event.claim)}",
+    e.RentLapsed: lambda event: f"lapsed {_claim(event.claim)}",
+    e.SuitFiled: "{e.player} sued {e.defendant} for {e.deed}",
+    e.SuitDecided: "suit for {e.deed} won by {e.winner}",
+    e.LapPassed: lambda event: f"{event.player} passed with {_spaced(event.deeds)}",
+    e.PolicyBought: "{e.player} bought a policy",
+    e.PolicyUsed: "policy of {e.player} pays {e.amount}",
+    e.ImmunityGranted: _immune,
+    e.ImmunityUsed: "{e.visitor} free of rent to {e.owner} on {e.deed} left {e.left}",
+    e.PlayerExpelled: "{e.player} expelled",
+    e.LastCalled: "last call for {e.lot}",
+    e.EditionAmended: _amended,
     e.ActionsUndone: "undone to {e.to} by {e.by}",
     e.ActionsRedone: "redone to {e.to} by {e.by}",
 }

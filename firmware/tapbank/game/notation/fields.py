@@ -57,6 +57,10 @@ READERS: Final[dict[str, Callable[[Words, Names], Any]]] = {
     "deeds": lambda words, names: tuple(map(names.deed, words)),
     "order": lambda words, names: tuple(words),
     "card": _card,
+    "other": lambda words, names: names.player(words[0]),
+    "target": lambda words, _names: "" if words[0] == "edition" else words[0],
+    "field": lambda words, _names: words[0],
+    "value": lambda words, _names: " ".join(words),
     "agreed": _agreed,
     "witnesses": _witnesses,
 }
@@ -71,6 +75,7 @@ WRITERS: Final[dict[str, Callable[[Any], str]]] = {
     "deck": lambda deck: f"{deck}:",
     "dice": lambda dice: " ".join(map(str, dice)),
     "deeds": " ".join,
+    "target": lambda target: target or "edition",
     "order": " ".join,
     "agreed": _list("agreed"),
     "witnesses": _list("before"),

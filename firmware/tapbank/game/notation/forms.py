@@ -1,5 +1,7 @@
 """The form of every action's line. `{field}` is a field of the record, the rest is literal.
 
+`{field?}` at the end may be left out; it is "" then.
+
 The help text of `tapbank script` is made from this table too. Trades and arrangements,
 which have clauses, are written in files of their own.
 """
@@ -37,12 +39,20 @@ FORMS: Final[dict[type, str]] = {
     a.Withdraw: "{player} withdraw",
     a.CorrectPlace: "correct {player} to {place}",
     a.CallTime: "call time",
+    a.ClaimRent: "{player} claim rent {deed?}",
+    a.Sue: "{player} sue for {deed}",
+    a.WaiveSuit: "{player} waive suit",
+    a.NamePlayer: "{player} ask {other}",
+    a.PlayCard: "{player} play {card}",
+    a.FinePlayer: "{player} is fined {amount} {witnesses}",
+    a.Expel: "{player} is expelled {witnesses}",
+    a.AmendEdition: "{player} amend {target} {field} {value}",
     a.Undo: "undo to {to} by {player} {agreed}",
     a.Redo: "redo by {player} {agreed}",
 }
 """Tried in this order: the longer form of two that begin alike stands first."""
 
 TAILS: Final = frozenset(
-    ("dice", "card", "choice", "order", "deeds", "witnesses", "agreed")
+    ("dice", "card", "choice", "order", "deeds", "witnesses", "agreed", "value")
 )
 """Fields that take all words left, none included."""

@@ -3,9 +3,13 @@
     anna trade: ben gives 100 + boardwalk; anna gives park_place + card chance:9
     anna trade: anna gives carla 50; carla gives ben reading_railroad; relief 40
 
+    anna trade: anna gives ben immunity boardwalk park_place for 3; ben gives anna 200
+
 `GIVER gives [RECEIVER] THING + THING`. The receiver may be left out: it is the proposer,
 or, when the proposer gives, the one other player of the offer.
 """
+
+from msgspec.structs import replace
 
 from tapbank.game.actions import OfferTrade
 from tapbank.game.agenda import Give
@@ -24,6 +28,8 @@ def _write_give(give: Give) -> str:
     things = [str(give.cash)] if give.cash else []
     things += give.deeds
     things += [f"card {card}" for card in give.cards]
+    if give.immunity or give.visits:
+        things.append(f"immunity {' '.join(give.immunity)} for {give.visits}")
     return f"{signed(give.giver)} gives {give.receiver} {' + '.join(things) or 'nothing'}"
 
 
@@ -44,7 +50,7 @@ def _read_give(words: list[str], names: Names) -> Give:
         raise Unreadable(f"expected 'PLAYER gives THING + THING', not '{' '.join(words)}'")
     things = [thing.split() for thing in " ".join(words[2:]).split("+")]
     receiver = ""
-    if len(things[0]) > 1 and things[0] != ["card", things[0][-1]]:
+    if len(things[0]) > 1 and things[0][0] not in ("card", "immunity"):
         receiver = names.player(things[0].pop(0))
     give = Give(names.player(words[0]), receiver)
     for thing in things:
@@ -53,20 +59,21 @@ def _read_give(words: list[str], names: Names) -> Give:
 
 
 def _with_thing(give: Give, thing: list[str], names: Names) -> Give:
-    cash, deeds, cards = give.cash, give.deeds, give.cards
     match thing:
         case ["nothing"]:
-            pass
+            return give
         case ["card", card]:
-            cards = (*cards, card)
+            return replace(give, cards=(*give.cards, card))
+        case ["immunity", *deeds, "for", visits]:
+            free = (*give.immunity, *map(names.deed, deeds))
+            return replace(give, immunity=free, visits=number(visits, "the visits"))
         case [amount] if amount.removeprefix("-").isdecimal():
-            cash += int(amount)
+            return replace(give, cash=give.cash + int(amount))
         case [deed]:
-            deeds = (*deeds, names.deed(deed))
+            return replace(give, deeds=(*give.deeds, names.deed(deed)))
         case _:
-            wanted = "an amount, a deed or 'card CARD'"
+            wanted = "an amount, a deed, 'card CARD' or 'immunity DEED ... for VISITS'"
             raise Unreadable(f"expected {wanted} after 'gives', not '{' '.join(thing)}'")
-    return Give(give.giver, give.receiver, cash, deeds, cards)
 
 
 def _addressed(player: str, gives: list[Give]) -> tuple[Give, ...]:
@@ -82,4 +89,4 @@ def _addressed(player: str, gives: list[Give]) -> tuple[Give, ...]:
             raise Unreadable(f"expected who receives: '{player} gives PLAYER THING'")
         return next(iter(others))
 
-    return tuple(Give(g.giver, receiver(g), g.cash, g.deeds, g.cards) for g in gives)
+    return tuple(replace(give, receiver=receiver(give)) for give in gives)
