@@ -10,6 +10,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tapbank.game import events as e
+from tapbank.game.changes import changed, with_deed, with_player
+from tapbank.game.evolve_special import STEPS as SPECIAL
 from tapbank.game.state import FREE, Holding, Player, State, Turn
 from tapbank.ledger import BANK, POT
 
@@ -25,7 +27,7 @@ def opening(event: e.GameOpened) -> State:
         deeds={deed: Holding() for deed in edition.deeds},
         houses=edition.houses,
         hotels=edition.hotels,
-        decks=dict(event.decks),
+        decks={deck: event.decks[deck] for deck in edition.decks},
         number=1,
     )
 
@@ -38,76 +40,62 @@ def evolve(state: State, event: e.Event) -> State:
     return step(state, event)
 
 
-def _next(state: State, **changes: Any) -> State:
-    return replace(state, number=state.number + 1, **changes)
-
-
-def _with_player(state: State, player: str, **changes: Any) -> State:
-    changed: Player = replace(state.players[player], **changes)
-    return _next(state, players={**state.players, player: changed})
-
-
-def _with_deed(state: State, deed: str, **changes: Any) -> State:
-    changed: Holding = replace(state.deeds[deed], **changes)
-    return _next(state, deeds={**state.deeds, deed: changed})
-
-
 def _agenda_set(state: State, event: e.AgendaSet) -> State:
-    return _next(state, agenda=event.items)
+    return changed(state, agenda=event.items)
 
 
 def _paid(state: State, event: e.Paid) -> State:
     cash = dict(state.cash)
     cash[event.payer] -= event.amount
     cash[event.payee] += event.amount
-    return _next(state, cash=cash)
+    return changed(state, cash=cash)
 
 
 def _dice_rolled(state: State, event: e.DiceRolled) -> State:
-    return _next(state, turn=replace(state.turn, dice=event.dice))
+    return changed(state, turn=replace(state.turn, dice=event.dice))
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> State:
     turn = Turn(event.player, event.number, event.doubles)
-    return _next(state, turn=turn, first=state.first or event.player)
+    return changed(state, turn=turn, first=state.first or event.player)
 
 
 def _moved(state: State, event: e.Moved) -> State:
     laps = state.players[event.player].laps + event.laps
-    return _with_player(state, event.player, place=event.place, laps=laps)
+    return with_player(state, event.player, place=event.place, laps=laps)
 
 
 def _deed_moved(state: State, event: e.DeedMoved) -> State:
     if event.lifted:
-        return _with_deed(state, event.deed, owner=event.receiver, mortgaged=False)
-    return _with_deed(state, event.deed, owner=event.receiver)
+        return with_deed(state, event.deed, owner=event.receiver, mortgaged=False, passes=0)
+    return with_deed(state, event.deed, owner=event.receiver, passes=0)
 
 
 def _deed_mortgaged(state: State, event: e.DeedMortgaged) -> State:
-    return _with_deed(state, event.deed, mortgaged=True)
+    return with_deed(state, event.deed, mortgaged=True)
 
 
 def _mortgage_lifted(state: State, event: e.MortgageLifted) -> State:
-    return _with_deed(state, event.deed, mortgaged=False)
+    return with_deed(state, event.deed, mortgaged=False, passes=0)
 
 
 def _built(state: State, event: e.Built) -> State:
     deeds = {**state.deeds, event.deed: replace(state.deeds[event.deed], level=event.level)}
     houses, hotels = state.houses + event.houses, state.hotels + event.hotels
-    return _next(state, deeds=deeds, houses=houses, hotels=hotels)
+    return changed(state, deeds=deeds, houses=houses, hotels=hotels)
 
 
 def _card_drawn(state: State, event: e.CardDrawn) -> State:
     if event.paper:
-        return _next(state)
+        return changed(state)
     deck = event.card.partition(":")[0]
     left = tuple(card for card in state.decks[deck] if card != event.card)
-    return _next(state, decks={**state.decks, deck: left})
+    return changed(state, decks={**state.decks, deck: left})
 
 
 def _card_kept(state: State, event: e.CardKept) -> State:
     held = state.players[event.player].cards
-    return _with_player(state, event.player, cards=(*held, event.card))
+    return with_player(state, event.player, cards=(*held, event.card))
 
 
 def _without(state: State, player: str, card: str) -> dict[str, Player]:
@@ -120,48 +108,48 @@ def _card_passed(state: State, event: e.CardPassed) -> State:
     players = _without(state, event.giver, event.card)
     receiver = players[event.receiver]
     players[event.receiver] = replace(receiver, cards=(*receiver.cards, event.card))
-    return _next(state, players=players)
+    return changed(state, players=players)
 
 
 def _card_returned(state: State, event: e.CardReturned) -> State:
     players = _without(state, event.player, event.card) if event.player else state.players
     if event.paper:
-        return _next(state, players=players)
+        return changed(state, players=players)
     deck = event.card.partition(":")[0]
     decks = {**state.decks, deck: (*state.decks[deck], event.card)}
-    return _next(state, players=players, decks=decks)
+    return changed(state, players=players, decks=decks)
 
 
 def _deck_shuffled(state: State, event: e.DeckShuffled) -> State:
-    return _next(state, decks={**state.decks, event.deck: event.order})
+    return changed(state, decks={**state.decks, event.deck: event.order})
 
 
 def _jailed(state: State, event: e.Jailed) -> State:
-    return _with_player(state, event.player, failed=0)
+    return with_player(state, event.player, failed=0)
 
 
 def _jail_roll_failed(state: State, event: e.JailRollFailed) -> State:
-    return _with_player(state, event.player, failed=event.failed)
+    return with_player(state, event.player, failed=event.failed)
 
 
 def _jail_left(state: State, event: e.JailLeft) -> State:
-    return _with_player(state, event.player, failed=FREE)
+    return with_player(state, event.player, failed=FREE)
 
 
 def _out(state: State, event: e.WentBankrupt | e.PlayerWithdrew) -> State:
-    return _with_player(state, event.player, out=True, failed=FREE, left=state.number)
+    return with_player(state, event.player, out=True, failed=FREE, left=state.number)
 
 
 def _time_called(state: State, _event: e.TimeCalled) -> State:
-    return _next(state, closing=True)
+    return changed(state, closing=True)
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
-    return _next(state, ranking=event.ranking)
+    return changed(state, ranking=event.ranking)
 
 
 def _arranged(state: State, event: e.Arranged) -> State:
-    return _next(
+    return changed(
         state,
         players={**state.players, **event.players},
         deeds={**state.deeds, **event.deeds},
@@ -194,6 +182,7 @@ STEPS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.TimeCalled: _time_called,
     e.GameEnded: _game_ended,
     e.Arranged: _arranged,
+    **SPECIAL,
 }
 
 RECORDS: Final = (
