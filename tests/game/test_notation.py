@@ -11,13 +11,14 @@ from tapbank.game.agenda import Give
 from tapbank.game.notation import Names, Unreadable, read, tell, write
 from tapbank.game.notation.event_lines import TELLERS
 from tapbank.game.state import FREE, Holding, Player
+from tapbank.game.terms import Claim
 
 WORD = st.from_regex(r"[a-zé][a-z0-9_éж-]{0,8}", fullmatch=True)
 PLAYER = WORD | st.sampled_from(
     ["cash", "undo", "arrange", "deck", "turn", "roll", "close"]
 )
 DEED = WORD.filter(
-    lambda word: word not in ("nothing", "card", "hotels", "immunity", "for")
+    lambda word: word not in ("nothing", "card", "hotels", "deed", "immunity", "for")
 )
 DECK = st.sampled_from(["chance", "chest"])
 CARD = st.builds("{}:{}".format, DECK, st.integers(1, 16))
@@ -57,6 +58,8 @@ FIELDS = {
     "place": COUNT,
     "to": COUNT,
     "other": PLAYER,
+    "payee": PLAYER | st.just("bank"),
+    "steps": st.integers(1, 12),
     "target": WORD | st.just(""),
     "field": WORD,
     "value": st.lists(WORD, min_size=1, max_size=3).map(" ".join),
@@ -105,6 +108,12 @@ def test_every_kind_of_action_is_read_back_as_it_was_written(kind):
         ("undo to 12 by anna agreed ben carla", a.Undo("anna", 12, ("ben", "carla"))),
         ("anna bankrupt before ben carla", a.DeclareBankruptcy("anna", ("ben", "carla"))),
         ("@undo roll", a.RollDice("undo")),
+        ("anna outfit", a.BuyOutfit("anna")),
+        ("anna sell deed boardwalk", a.SellDeed("anna", "boardwalk")),
+        ("anna claim rent", a.ClaimRent("anna")),
+        ("anna claim", a.ClaimBuilding("anna")),
+        ("transfer 200 from bank to anna", a.Transfer("bank", "anna", 200)),
+        ("anna amend edition salary 300", a.AmendEdition("anna", "", "salary", "300")),
     ],
 )
 def test_a_line_means_this_action(line, action):
@@ -197,6 +206,16 @@ def test_every_kind_of_event_but_what_is_open_has_a_line():
             "#17 anna offered: ben gives anna 5",
         ),
         (e.AgendaSet(()), ""),
+        (e.ClaimsSet(()), ""),
+        (e.TurnSkipped("ben", 1), "#17 ben missed a turn left 1"),
+        (
+            e.RentClaimable(Claim("ben", "anna", 22, "boardwalk")),
+            "#17 claimable ben to anna 22 rent boardwalk",
+        ),
+        (
+            e.EditionAmended("anna", "", "salary", "200", "300"),
+            "#17 anna amended edition salary from 200 to 300",
+        ),
     ],
 )
 def test_an_event_is_told_in_one_line(event, line):

@@ -3,25 +3,18 @@
 `expect cash anna 1480`, `expect prompt debt ben`, `expect mortgaged boardwalk` …
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
-from tapbank.game import Choice, Event, State, manage, prompt
+from tapbank.game import Choice, manage, prompt
 from tapbank.game.agenda import Auction, Debt
 from tapbank.game.checks import worth
 from tapbank.game.notation import Names, Unreadable, tell, write
 from tapbank.ledger import BANK, POT
-
-Words = tuple[str, ...]
-
-
-class Seen(msgspec.Struct, frozen=True):
-    """Where an expectation looks: the state, and the events of the last action."""
-
-    state: State
-    events: tuple[Event, ...] = ()
+from tapbank.script.further_rows import FURTHER
+from tapbank.script.rows import Row, Seen, Words, yes
 
 
 class Expectation(msgspec.Struct, frozen=True):
@@ -37,17 +30,6 @@ class Expectation(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return " ".join(("expect", self.kind, *self.subject, *self.wanted))
-
-
-Finder = Callable[[Seen, Words, Words], Words]
-
-
-class Row(msgspec.Struct, frozen=True):
-    """One kind: its form, the kinds of its subject's words, and where to look."""
-
-    form: str
-    subject: Words
-    found: Finder
 
 
 def read_expectation(words: list[str], names: Names) -> Expectation:
@@ -85,10 +67,6 @@ def _name(what: str, word: str, names: Names) -> str:
 
 def _cash(seen: Seen, subject: Words, _wanted: Words) -> Words:
     return (str(seen.state.cash[subject[0]]),)
-
-
-def _yes(holds: bool, otherwise: str) -> Words:
-    return () if holds else (otherwise,)
 
 
 def _prompt(seen: Seen, _subject: Words, wanted: Words) -> Words:
@@ -169,12 +147,12 @@ ROWS: Final[dict[str, Row]] = {
     "mortgaged": Row(
         "mortgaged DEED",
         ("deed",),
-        lambda n, s, _w: _yes(n.state.deeds[s[0]].mortgaged, "not mortgaged"),
+        lambda n, s, _w: yes(n.state.deeds[s[0]].mortgaged, "not mortgaged"),
     ),
     "unmortgaged": Row(
         "unmortgaged DEED",
         ("deed",),
-        lambda n, s, _w: _yes(not n.state.deeds[s[0]].mortgaged, "mortgaged"),
+        lambda n, s, _w: yes(not n.state.deeds[s[0]].mortgaged, "mortgaged"),
     ),
     "houses": Row("houses NUMBER", (), lambda seen, _s, _w: (str(seen.state.houses),)),
     "hotels": Row("hotels NUMBER", (), lambda seen, _s, _w: (str(seen.state.hotels),)),
@@ -193,7 +171,7 @@ ROWS: Final[dict[str, Row]] = {
     "free": Row(
         "free PLAYER",
         ("player",),
-        lambda n, s, _w: _yes(not n.state.players[s[0]].jailed, "jailed"),
+        lambda n, s, _w: yes(not n.state.players[s[0]].jailed, "jailed"),
     ),
     "held": Row(
         "held PLAYER CARD ...|none",
@@ -204,7 +182,7 @@ ROWS: Final[dict[str, Row]] = {
         "laps PLAYER N", ("player",), lambda n, s, _w: (str(n.state.players[s[0]].laps),)
     ),
     "out": Row(
-        "out PLAYER", ("player",), lambda n, s, _w: _yes(n.state.players[s[0]].out, "in")
+        "out PLAYER", ("player",), lambda n, s, _w: yes(n.state.players[s[0]].out, "in")
     ),
     "deck": Row("deck DECK NUMBER ...", ("deck",), _deck),
     "turn": Row("turn PLAYER", (), lambda seen, _s, _w: (seen.state.turn.player,)),
@@ -221,4 +199,5 @@ ROWS: Final[dict[str, Row]] = {
     "ranking": Row(
         "ranking PLAYER ...|none", (), lambda n, _s, _w: n.state.ranking or ("none",)
     ),
+    **FURTHER,
 }

@@ -30,13 +30,15 @@ actions (dice and orders that are left out are drawn)
 
 CLAUSES: Final = """\
   PLAYER trade: CLAUSE; CLAUSE; ...
-      CLAUSE: GIVER gives [RECEIVER] THING + THING   THING: AMOUNT, DEED, card CARD, nothing
+      CLAUSE: GIVER gives [RECEIVER] THING + THING   THING: AMOUNT, DEED, card CARD or
+                                                     immunity DEED ... for VISITS or nothing
               relief AMOUNT                          settles so much of the open debt
       e.g. anna trade: ben gives 100 + boardwalk; anna gives park_place + card chance:9
   arrange CLAUSE; CLAUSE; ...       what is not named stays as it is
       CLAUSE: cash PLAYER|bank|pot AMOUNT
               OWNER owns DEED[:LEVEL|:mortgaged] ...  OWNER may be bank; last level = hotel
-              PLAYER at SPACE [jailed FAILED] [cards CARD ...] [laps N] [out]
+              PLAYER at SPACE [jailed FAILED] [cards CARD ...] [laps N] [left N] [skip N]
+                      [policies N] [out]
               deck DECK: CARD ...                     the next cards; the rest stays below
               houses N    hotels N    turn PLAYER
       e.g. arrange cash anna 5; anna owns boardwalk:3; anna at 10 jailed 2; turn anna

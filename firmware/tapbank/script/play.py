@@ -23,7 +23,7 @@ from tapbank.game import (
 )
 from tapbank.game import actions as a
 from tapbank.game.state import Player
-from tapbank.script.expectations import Seen
+from tapbank.script.rows import Seen
 from tapbank.script.sheet import Do, Expect, Line, Mark, Sheet, goes_back
 
 

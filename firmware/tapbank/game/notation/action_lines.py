@@ -115,4 +115,5 @@ SHOWN: Final = {
     "witnesses": "[before PLAYER ...]",
     "target": "DEED|SPACE|edition",
     "other": "PLAYER",
+    "payee": "PLAYER|bank",
 }

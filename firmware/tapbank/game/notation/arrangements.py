@@ -82,7 +82,8 @@ def _read_clause(words: list[str], fields: dict[str, Any], names: Names) -> None
 
 EXPECTED = (
     "expected 'cash PLAYER AMOUNT', 'PLAYER owns DEED[:LEVEL|:mortgaged] ...', "
-    "'PLAYER at PLACE [jailed FAILED] [cards CARD ...] [laps N] [out]', "
+    "'PLAYER at PLACE [jailed FAILED] [cards CARD ...] [laps N] "
+    "[left N] [skip N] [policies N] [out]', "
     "'deck DECK: CARD ...', 'houses N', 'hotels N' or 'turn PLAYER', not '{}'"
 )
 

@@ -58,6 +58,8 @@ READERS: Final[dict[str, Callable[[Words, Names], Any]]] = {
     "order": lambda words, names: tuple(words),
     "card": _card,
     "other": lambda words, names: names.player(words[0]),
+    "payee": lambda words, names: names.player(words[0]),
+    "steps": lambda words, names: number(words[0], "the steps"),
     "target": lambda words, _names: "" if words[0] == "edition" else words[0],
     "field": lambda words, _names: words[0],
     "value": lambda words, _names: " ".join(words),

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from tapbank.game.edition import Edition
+from tapbank.ledger import BANK
 
 LEADING: Final = frozenset(
     [
@@ -26,6 +27,7 @@ LEADING: Final = frozenset(
         "turn",
         "relief",
         "bank",
+        "transfer",
     ]
 )
 """Words that open a line or a clause; a player of that name is written with `@`."""
@@ -56,6 +58,9 @@ class Names(msgspec.Struct, frozen=True):
         )
 
     def player(self, word: str) -> str:
+        """A player's id, or the bank, which no beginning of a name stands for."""
+        if word == BANK:
+            return word
         return pick(word.removeprefix("@"), self.players, "player")
 
     def deed(self, word: str) -> str:
@@ -98,7 +103,7 @@ def bare(short: str) -> str:
 
 def signed(player: str) -> str:
     """A player's id as it is written at the head of a line or clause."""
-    return "@" + player if player in LEADING else player
+    return "@" + player if player in LEADING and player != BANK else player
 
 
 def number(word: str, what: str) -> int:
