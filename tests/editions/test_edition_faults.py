@@ -117,8 +117,8 @@ SLIPS = [
     (
         'kind = "draw"',
         'kind = "drew"',
-        'spaces[4].kind: "drew" is not one of start, lot, station, utility, tax, draw,'
-        " jail, go_to_jail, parking, prize, rest (did you mean draw?)",
+        'spaces[4].kind: "drew" is not one of start, lot, station, utility, share, tax,'
+        " draw, jail, go_to_jail, parking, prize, rest, … (did you mean draw?)",
     ),
     (
         'deck = "luck"',

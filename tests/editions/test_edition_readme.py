@@ -13,6 +13,7 @@ from tapbank.game.edition import Money, Options
 README = Path(__file__).parents[2] / "firmware" / "tapbank" / "editions" / "README.md"
 TEXT = README.read_text(encoding="utf-8")
 SAID = set(re.findall(r"`([a-z_]+)[:`]", TEXT))
+OPTIONS = TEXT.partition("## `[options]`")[2]
 USUAL = msgspec.structs.asdict(Options())
 
 
@@ -23,7 +24,7 @@ def test_every_key_is_explained(record: type[msgspec.Struct]) -> None:
 
 @pytest.mark.parametrize("option", option_words())
 def test_every_option_is_explained_with_its_words_and_its_usual_one(option: str) -> None:
-    rows = TEXT.partition(f"\n| `{option}` |")[2].split("\n")
+    rows = OPTIONS.partition(f"\n| `{option}` |")[2].split("\n")
     others = [row for row in rows[1:] if not re.match(r"\| `", row)]
     words = option_words()[option]
     if words:
@@ -34,8 +35,7 @@ def test_every_option_is_explained_with_its_words_and_its_usual_one(option: str)
 
 
 def test_no_option_is_explained_that_does_not_exist() -> None:
-    table = TEXT.partition("## `[options]`")[2]
-    assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == set(option_words())
+    assert set(re.findall(r"^\| `(\w+)` \|", OPTIONS, re.MULTILINE)) == set(option_words())
 
 
 def test_every_effect_is_explained() -> None:

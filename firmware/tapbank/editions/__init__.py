@@ -10,8 +10,9 @@ from tapbank.editions.bank_checks import check_bank
 from tapbank.editions.board_checks import check_board
 from tapbank.editions.build import build
 from tapbank.editions.faults import BrokenEdition, Faults, NoEdition
-from tapbank.editions.files import Table, names, read_whole
+from tapbank.editions.files import names, read_whole
 from tapbank.editions.rows import PATTERNS, read_parts
+from tapbank.editions.scale import Table
 from tapbank.editions.summary import option_words, summary
 from tapbank.game.edition import Edition
 

@@ -11,13 +11,28 @@ MOST_PLAYERS: Final = 8
 # Lowest and highest value of each option that is a number.
 OPTION_RANGES: Final[dict[str, tuple[int, int]]] = {
     "doubles_limit": (0, 10),
+    "start_deeds_count": (0, 200),
+    "salary_less_per_group": (0, MOST),
     "auction_opening": (1, MOST),
+    "builds_per_turn": (0, 100),
     "jail_rolls": (1, 10),
     "tax_percent": (1, 100),
     "pot_seed": (0, MOST),
     "mortgage_percent": (0, 100),
+    "policy_price": (0, MOST),
+    "token_fine": (0, MOST),
     "minutes": (0, 24 * 60),
+    "laps": (0, 1000),
 }
+
+# Numbers that must be given where an option has one of these words.
+NEEDED_NUMBERS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
+    ("start_deeds_count", "start_deeds", ("auctioned", "dealt_free", "dealt_paid")),
+    ("pot_seed", "parking", ("seeded_pot", "refilled_pot")),
+    ("policy_price", "shortfall", ("policy",)),
+    ("minutes", "end", ("time",)),
+    ("laps", "end", ("laps",)),
+)
 
 
 def check_bank(parts: Parts, faults: Faults) -> None:
@@ -48,7 +63,8 @@ def _check_cash(head: Head, money: Money, faults: Faults) -> None:
 def _check_stock(parts: Parts, faults: Faults) -> None:
     costs = [row.costs for row in parts.spaces]
     costs += [group.costs for group in parts.groups.values()]
-    stock = parts.head.houses > 0 or not any(costs)
+    endless = parts.options.building_stock == "unlimited"
+    stock = parts.head.houses > 0 or endless or not any(costs)
     faults.need(stock, "houses", "lots can be built on, but there are no houses")
 
 
@@ -69,11 +85,10 @@ def _check_options(options: Options, parts: Parts, faults: Faults) -> None:
         faults.need(
             least <= value <= most, f"options.{name}", f"{value} is not {least} to {most}"
         )
-    if options.end == "time":
-        faults.need(options.minutes > 0, "options.minutes", 'needed where end = "time"')
-    if options.parking in {"seeded_pot", "refilled_pot"}:
-        what = f'needed where parking = "{options.parking}"'
-        faults.need(options.pot_seed > 0, "options.pot_seed", what)
+    for number, name, words in NEEDED_NUMBERS:
+        word = getattr(options, name)
+        given = word not in words or getattr(options, number) > 0
+        faults.need(given, f"options.{number}", f'needed where {name} = "{word}"')
     parks = any(row.kind == "parking" for row in parts.spaces)
     if options.parking != "nothing" and parts.sure:
         faults.need(parks, "options.parking", "the board has no parking space for a pot")

@@ -6,10 +6,12 @@ spaces could be read, so that one slip is not told twice.
 
 from collections import Counter
 from textwrap import wrap
+from typing import Final
 
 from tapbank.editions.effects import Known, fault_of
 from tapbank.editions.faults import Faults, listed, meant
 from tapbank.editions.rows import PATTERNS, GroupRow, Parts, SpaceRow
+from tapbank.editions.scale import with_amounts
 
 SCREEN_COLUMNS = 21
 SCREEN_LINES = 4
@@ -42,11 +44,8 @@ def _check_ring(parts: Parts, faults: Faults) -> None:
     jails = [place for place, kind in enumerate(kinds) if kind == "jail"]
     for place in jails[1:]:
         faults.add(f"spaces[{place}].kind", "a second jail")
-    if (
-        parts.sure
-        and not jails
-        and ("go_to_jail" in kinds or parts.options.doubles_limit > 0)
-    ):
+    doubles = parts.options.doubles == "again" and parts.options.doubles_limit > 0
+    if parts.sure and not jails and ("go_to_jail" in kinds or doubles):
         faults.add("spaces", "no jail, but go_to_jail or options.doubles_limit sends there")
 
 
@@ -75,15 +74,10 @@ def _check_space(place: str, row: SpaceRow, parts: Parts, faults: Faults) -> Non
     if row.is_deed:
         _check_deed(place, row, parts, faults)
     else:
-        for key in ("group", "price", "mortgage", "rents", "costs"):
+        for key in ("group", "price", "mortgage", "rents", "costs", "lap_tax"):
             given = getattr(row, key) not in {"", None}
             faults.need(not given, f"{place}.{key}", f"a {row.kind} space has none")
-    if row.kind in {"tax", "prize"}:
-        faults.need(
-            row.amount > 0, f"{place}.amount", "expected a whole number of 1 or more"
-        )
-    else:
-        faults.need(not row.amount, f"{place}.amount", f"a {row.kind} space has none")
+    _check_amounts(place, row, faults)
     taxed = row.kind == "tax" or not row.income
     faults.need(taxed, f"{place}.income", "only a tax space is an income tax")
     if row.kind == "draw":
@@ -92,6 +86,26 @@ def _check_space(place: str, row: SpaceRow, parts: Parts, faults: Faults) -> Non
         faults.need(known, f"{place}.deck", f'no deck "{row.deck}"{hint}')
     else:
         faults.need(not row.deck, f"{place}.deck", f"a {row.kind} space has none")
+
+
+# Which figures of a space its kind has; those of the first list must be given.
+_MUST: Final = {"tax": ("amount",), "prize": ("amount",), "exchange": ("amount",)}
+_MAY: Final = {
+    "rest": ("amount",),
+    "inspection": ("amount", "passing"),
+    "exchange": ("fee",),
+}
+
+
+def _check_amounts(place: str, row: SpaceRow, faults: Faults) -> None:
+    must, may = _MUST.get(row.kind, ()), _MAY.get(row.kind, ())
+    for key in ("amount", "passing", "fee"):
+        figure = getattr(row, key)
+        if key in must:
+            what = "expected a whole number of 1 or more"
+            faults.need(figure > 0, f"{place}.{key}", what)
+        elif key not in may:
+            faults.need(not figure, f"{place}.{key}", f"a {row.kind} space has none")
 
 
 def _check_deed(place: str, row: SpaceRow, parts: Parts, faults: Faults) -> None:
@@ -126,13 +140,27 @@ def _check_ladder(
         faults.need(0 not in costs, f"{place}.costs", "a building for nothing")
     else:
         faults.need(not costs, f"{place}.costs", f"nothing is built on a {row.kind}")
-        size = sum(1 for other in parts.spaces if other.group == row.group)
-        fits = len(rents) == size or not parts.sure
-        what = f"{len(rents)} rents, but {size} deeds in groups.{row.group}: one for each"
-        faults.need(fits, f"{place}.rents", what)
-    faults.need(
-        list(rents) == sorted(rents), f"{place}.rents", f"{listed(map(str, rents))} falls"
-    )
+        _check_count(f"{place}.rents", "rents", rents, row.group, parts, faults)
+    rising = list(rents) == sorted(rents)
+    faults.need(rising, f"{place}.rents", f"{listed(map(str, rents))} falls")
+    taxes = row.lap_tax or group.lap_tax
+    if taxes:
+        _check_count(f"{place}.lap_tax", "taxes", taxes, row.group, parts, faults)
+
+
+def _check_count(
+    place: str,
+    what: str,
+    figures: tuple[int, ...],
+    group: str,
+    parts: Parts,
+    faults: Faults,
+) -> None:
+    """One figure for each number of deeds of the group that may be owned."""
+    size = sum(1 for other in parts.spaces if other.group == group)
+    fits = len(figures) == size or not parts.sure
+    words = f"{len(figures)} {what}, but {size} deeds in groups.{group}: one for each"
+    faults.need(fits, place, words)
 
 
 def _check_group(name: str, group: GroupRow, parts: Parts, faults: Faults) -> None:
@@ -184,7 +212,8 @@ def _check_decks(parts: Parts, faults: Faults) -> None:
         for number, card in enumerate(deck.cards):
             fault = fault_of(card.effect, known)
             faults.need(not fault, f"{place}[{number}].effect", fault)
-            _check_text(f"{place}[{number}].text", card.text, faults)
+            text = with_amounts(card.text, parts.money)
+            _check_text(f"{place}[{number}].text", text, faults)
 
 
 def _check_text(place: str, text: str, faults: Faults) -> None:

@@ -1,10 +1,20 @@
 """Parts without faults → Edition: deeds take from their group what they leave unsaid."""
 
 from collections.abc import Iterable
-from typing import Literal, cast
+from typing import cast
 
 from tapbank.editions.rows import DeckRow, GroupRow, Parts, SpaceRow
-from tapbank.game.edition import Card, Deed, Edition, Group, Space, SpaceKind
+from tapbank.editions.scale import with_amounts
+from tapbank.game.edition import (
+    Card,
+    Deed,
+    DeedKind,
+    Edition,
+    Group,
+    Money,
+    Space,
+    SpaceKind,
+)
 
 
 def build(edition_id: str, parts: Parts) -> Edition:
@@ -26,7 +36,7 @@ def build(edition_id: str, parts: Parts) -> Edition:
         spaces=tuple(_space(row) for row in spaces),
         deeds={row.id: _deed(row, groups[row.group]) for row in spaces if row.is_deed},
         groups={name: _group(name, group, spaces) for name, group in groups.items()},
-        decks={name: _cards(name, deck) for name, deck in parts.decks.items()},
+        decks={name: _cards(name, deck, parts.money) for name, deck in parts.decks.items()},
         deck_names={name: deck.name for name, deck in parts.decks.items()},
         assumed=head.assumed,
     )
@@ -40,6 +50,8 @@ def _space(row: SpaceRow) -> Space:
         short=row.short or row.name,
         amount=row.amount,
         deck=row.deck,
+        passing=row.passing,
+        fee=row.fee,
         income=row.income,
     )
 
@@ -49,13 +61,14 @@ def _deed(row: SpaceRow, group: GroupRow) -> Deed:
     mortgage = row.mortgage if row.mortgage is not None else group.mortgage
     return Deed(
         id=row.id,
-        kind=cast(Literal["lot", "station", "utility"], row.kind),
+        kind=cast(DeedKind, row.kind),
         name=row.name,
         group=row.group,
         price=price,
         mortgage=price // 2 if mortgage is None else mortgage,
         rents=row.rents or group.rents or (),
         costs=row.costs or group.costs or (),
+        lap_tax=row.lap_tax or group.lap_tax or (),
         short=row.short or row.name,
     )
 
@@ -71,8 +84,13 @@ def _group(name: str, group: GroupRow, spaces: Iterable[SpaceRow]) -> Group:
     )
 
 
-def _cards(name: str, deck: DeckRow) -> tuple[Card, ...]:
+def _cards(name: str, deck: DeckRow, money: Money) -> tuple[Card, ...]:
     return tuple(
-        Card(id=f"{name}:{number}", deck=name, effect=card.effect, text=card.text)
+        Card(
+            id=f"{name}:{number}",
+            deck=name,
+            effect=card.effect,
+            text=with_amounts(card.text, money),
+        )
         for number, card in enumerate(deck.cards, start=1)
     )

@@ -28,7 +28,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "collect_percent": ("percent",),
     "pay_per_cash": ("amount", "amount"),
     "collect_equal_to_cash": (),
-    "casino": ("count",),
+    "casino": ("amount",),
     "build_discount": ("count", "percent"),
     "court_tie_wins": (),
 }

@@ -1,4 +1,4 @@
-"""Finds and reads edition files: TOML with limits, `base`, decks by name.
+"""Finds and reads edition files: TOML with limits, `base` and its `scale`, decks by name.
 
 The result is one plain table with every deck filled in; what it means is for `rows`.
 """
@@ -9,27 +9,26 @@ from pathlib import Path
 from typing import Final
 
 from tapbank.editions.faults import Faults, NoEdition, meant
+from tapbank.editions.scale import Table, scaled
 
 MAX_BYTES: Final = 1_000_000  # a printed board takes about 10 000
 MAX_BASES: Final = 8
-
-Table = dict[str, object]
+MAX_SCALE: Final = 1_000_000
+FOUNDATION: Final = "base"  # what the classic boards share; no edition by itself
 
 _HOME: Final = Path(str(resources.files("tapbank.editions")))
 
 
 def names() -> tuple[str, ...]:
     """The editions that come with the program."""
-    return tuple(sorted(path.stem for path in _HOME.glob("*.toml")))
+    found = (path.stem for path in _HOME.glob("*.toml"))
+    return tuple(sorted(name for name in found if name != FOUNDATION))
 
 
 def read_whole(name_or_path: str | Path, faults: Faults) -> Table:
     """The edition's table with base and decks filled in. Raises NoEdition."""
     path = find(name_or_path)
-    folders: list[Path] = []
-    raw = _with_bases(path, (), folders, faults)
-    _fill_decks(raw, folders, faults)
-    return raw
+    return _with_bases(path, (), faults)
 
 
 def find(name_or_path: str | Path) -> Path:
@@ -43,13 +42,12 @@ def find(name_or_path: str | Path) -> Path:
     return Path(text)
 
 
-def _with_bases(
-    path: Path, below: tuple[Path, ...], folders: list[Path], faults: Faults
-) -> Table:
+def _with_bases(path: Path, below: tuple[Path, ...], faults: Faults) -> Table:
     raw = _read_toml(path, faults)
-    folders.append(path.parent)
-    base = raw.pop("base", None)
+    _fill_decks(raw, path.parent, faults)
+    base, scale = raw.pop("base", None), _scale(raw.pop("scale", 1), faults)
     if base is None:
+        faults.need(scale == 1, "scale", "there is no base whose amounts it could raise")
         return raw
     if not isinstance(base, str):
         faults.add("base", "expected the name of an edition")
@@ -63,12 +61,19 @@ def _with_bases(
     if not base_path.is_file():
         faults.add("base", f'no edition "{base}"{meant(base, names())}')
         return raw
-    return _merge(_with_bases(base_path, chain, folders, faults), raw)
+    return _merge(scaled(_with_bases(base_path, chain, faults), scale), raw)
+
+
+def _scale(raw: object, faults: Faults) -> int:
+    if isinstance(raw, int) and not isinstance(raw, bool) and 1 <= raw <= MAX_SCALE:
+        return raw
+    faults.add("scale", f"expected a whole number from 1 to {MAX_SCALE}")
+    return 1
 
 
 def _base_path(base: str, user: Path) -> Path:
     """A bundled edition by name; any other is a file beside the one that names it."""
-    if base in names():
+    if base in (*names(), FOUNDATION):
         return _HOME / f"{base}.toml"
     return user.parent / (base if base.endswith(".toml") else f"{base}.toml")
 
@@ -83,7 +88,7 @@ def _merge(base: Table, over: Table) -> Table:
     return result
 
 
-def _fill_decks(raw: Table, folders: list[Path], faults: Faults) -> None:
+def _fill_decks(raw: Table, folder: Path, faults: Faults) -> None:
     decks = raw.get("decks")
     if not isinstance(decks, dict):
         return
@@ -92,7 +97,7 @@ def _fill_decks(raw: Table, folders: list[Path], faults: Faults) -> None:
         if not isinstance(source, str):
             filled[deck] = source
             continue
-        path = _deck_path(source, folders)
+        path = _deck_path(source, folder)
         if path is None:
             known = (file.stem for file in (_HOME / "decks").glob("*.toml"))
             faults.add(f"decks.{deck}", f'no deck "{source}"{meant(source, known)}')
@@ -101,9 +106,9 @@ def _fill_decks(raw: Table, folders: list[Path], faults: Faults) -> None:
     raw["decks"] = filled
 
 
-def _deck_path(source: str, folders: list[Path]) -> Path | None:
-    for folder in (*folders, _HOME):
-        path = folder / "decks" / f"{source}.toml"
+def _deck_path(source: str, folder: Path) -> Path | None:
+    for home in (folder, _HOME):
+        path = home / "decks" / f"{source}.toml"
         if path.is_file():
             return path
     return None

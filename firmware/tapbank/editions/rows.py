@@ -49,6 +49,7 @@ Kind = Literal[
     "lot",
     "station",
     "utility",
+    "share",
     "tax",
     "draw",
     "jail",
@@ -56,6 +57,8 @@ Kind = Literal[
     "parking",
     "prize",
     "rest",
+    "inspection",
+    "exchange",
 ]
 
 
@@ -86,13 +89,16 @@ class SpaceRow(msgspec.Struct, frozen=True, kw_only=True):
     mortgage: Amount | None = None
     rents: Amounts | None = None
     costs: Amounts | None = None
+    lap_tax: Amounts | None = None
     amount: Amount = 0
+    passing: Amount = 0
+    fee: Amount = 0
     income: bool = False
     deck: str = ""
 
     @property
     def is_deed(self) -> bool:
-        return self.kind in {"lot", "station", "utility"}
+        return self.kind in {"lot", "station", "utility", "share"}
 
 
 class GroupRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -106,6 +112,7 @@ class GroupRow(msgspec.Struct, frozen=True, kw_only=True):
     mortgage: Amount | None = None
     rents: Amounts | None = None
     costs: Amounts | None = None
+    lap_tax: Amounts | None = None
 
 
 class CardRow(msgspec.Struct, frozen=True, kw_only=True):

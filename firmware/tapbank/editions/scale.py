@@ -1,0 +1,122 @@
+"""Amounts of a table, each times the same number: a board in francs from one in euros.
+
+Works on tables that nobody has checked yet: what is no whole number stays as it is, and is
+told later. In card texts `{50}` stands for an amount; it is written as the edition writes
+amounts. Factors (`nearest:station:2x`), counts and percentages stay.
+"""
+
+import re
+from typing import Final
+
+from tapbank.editions.effects import WORDS
+from tapbank.game.edition import Money
+
+Table = dict[str, object]
+
+_BANK: Final = ("start_cash", "salary", "fine")
+_FIGURES: Final = (
+    "price",
+    "mortgage",
+    "rents",
+    "costs",
+    "lap_tax",
+    "amount",
+    "passing",
+    "fee",
+)
+_OPTIONS: Final = (
+    "salary_less_per_group",
+    "auction_opening",
+    "pot_seed",
+    "policy_price",
+    "token_fine",
+)
+_TURNS: Final = "rest"  # the amount of such a space is no money
+_AMOUNT: Final = re.compile(r"\{(\d{1,9})\}")
+
+
+def with_amounts(text: str, money: Money) -> str:
+    """The text of a card, each `{50}` written as an amount."""
+    return _AMOUNT.sub(lambda found: money.show(int(found[1])), text)
+
+
+def scaled(raw: Table, factor: int) -> Table:
+    """The table with every amount times `factor`."""
+    if factor == 1:
+        return raw
+    result = _times(raw, _BANK, factor)
+    spaces, groups, decks = (raw.get(key) for key in ("spaces", "groups", "decks"))
+    if isinstance(spaces, list):
+        result["spaces"] = [_space(row, factor) for row in spaces]
+    if isinstance(groups, dict):
+        result["groups"] = {
+            name: _table(row, _FIGURES, factor) for name, row in groups.items()
+        }
+    if isinstance(decks, dict):
+        result["decks"] = {name: _deck(deck, factor) for name, deck in decks.items()}
+    for key, keys in (("money", ("notes",)), ("options", _OPTIONS)):
+        if key in raw:
+            result[key] = _table(raw[key], keys, factor)
+    return result
+
+
+def _times(raw: Table, keys: tuple[str, ...], factor: int) -> Table:
+    return {
+        key: _figure(value, factor) if key in keys else value for key, value in raw.items()
+    }
+
+
+def _figure(value: object, factor: int) -> object:
+    if isinstance(value, list):
+        return [_figure(one, factor) for one in value]
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value * factor
+    return value
+
+
+def _table(raw: object, keys: tuple[str, ...], factor: int) -> object:
+    return _times(raw, keys, factor) if isinstance(raw, dict) else raw
+
+
+def _space(raw: object, factor: int) -> object:
+    resting = isinstance(raw, dict) and raw.get("kind") == _TURNS
+    return raw if resting else _table(raw, _FIGURES, factor)
+
+
+def _deck(raw: object, factor: int) -> object:
+    cards = raw.get("cards") if isinstance(raw, dict) else None
+    if not isinstance(raw, dict) or not isinstance(cards, list):
+        return raw
+    return {**raw, "cards": [_card(card, factor) for card in cards]}
+
+
+def _card(raw: object, factor: int) -> object:
+    if not isinstance(raw, dict):
+        return raw
+    effect, text = raw.get("effect"), raw.get("text")
+    card = dict(raw)
+    if isinstance(effect, str):
+        card["effect"] = "+".join(_code(code, factor) for code in effect.split("+"))
+    if isinstance(text, str):
+        card["text"] = _AMOUNT.sub(lambda found: f"{{{int(found[1]) * factor}}}", text)
+    return card
+
+
+def _code(code: str, factor: int) -> str:
+    word, *arguments = code.split(":")
+    kinds = WORDS.get(word, ())
+    if len(kinds) != len(arguments):
+        return code
+    pairs = zip(kinds, arguments, strict=True)
+    return ":".join(
+        [word, *(_argument(kind, one, arguments, factor) for kind, one in pairs)]
+    )
+
+
+def _argument(kind: str, argument: str, arguments: list[str], factor: int) -> str:
+    if kind == "amount" and argument.isdecimal():
+        return str(int(argument) * factor)
+    number = argument.removesuffix("x")
+    if kind == "times" and arguments[0] == "utility" and number.isdecimal():
+        return f"{int(number) * factor}x"
+    return argument
