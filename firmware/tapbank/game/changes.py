@@ -7,18 +7,18 @@ from msgspec.structs import replace
 from tapbank.game.state import Holding, Player, State
 
 
-def onward(state: State, **changes: Any) -> State:
+def changed(state: State, **changes: Any) -> State:
     """The state after one more event, with these changes."""
     return replace(state, number=state.number + 1, **changes)
 
 
 def with_player(state: State, player: str, **changes: Any) -> State:
     """One player changed."""
-    changed: Player = replace(state.players[player], **changes)
-    return onward(state, players={**state.players, player: changed})
+    one: Player = replace(state.players[player], **changes)
+    return changed(state, players={**state.players, player: one})
 
 
 def with_deed(state: State, deed: str, **changes: Any) -> State:
     """One holding changed."""
-    changed: Holding = replace(state.deeds[deed], **changes)
-    return onward(state, deeds={**state.deeds, deed: changed})
+    one: Holding = replace(state.deeds[deed], **changes)
+    return changed(state, deeds={**state.deeds, deed: one})

@@ -196,5 +196,9 @@ RECORDS: Final = (
     e.TradeAgreed,
     e.TradeDeclined,
     e.BuildingClaimed,
+    e.RentLapsed,
+    e.SuitFiled,
+    e.SuitDecided,
+    e.LastCalled,
 )
 """Kinds that change nothing but the count: what they tell stands on the agenda too."""

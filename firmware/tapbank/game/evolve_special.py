@@ -7,17 +7,39 @@ from msgspec.structs import replace
 
 from tapbank.game import events as e
 from tapbank.game.amending import amended
-from tapbank.game.changes import onward, with_player
+from tapbank.game.changes import changed, with_player
 from tapbank.game.state import FREE, State
 from tapbank.game.terms import Immunity
 
 
+def _seats_ordered(state: State, event: e.SeatsOrdered) -> State:
+    seats = {seat.id: seat for seat in state.seats}
+    return changed(state, seats=tuple(seats[player] for player in event.order))
+
+
+def _turn_skipped(state: State, event: e.TurnSkipped) -> State:
+    return with_player(state, event.player, skip=event.left)
+
+
+def _turn_lost(state: State, event: e.TurnLost) -> State:
+    skip = state.players[event.player].skip + event.turns
+    return with_player(state, event.player, skip=skip)
+
+
+def _lap_passed(state: State, event: e.LapPassed) -> State:
+    seen = {
+        deed: replace(state.deeds[deed], passes=state.deeds[deed].passes + 1)
+        for deed in event.deeds
+    }
+    return changed(state, deeds={**state.deeds, **seen})
+
+
 def _claimable(state: State, event: e.RentClaimable) -> State:
-    return onward(state, claims=(*state.claims, event.claim))
+    return changed(state, claims=(*state.claims, event.claim))
 
 
 def _claims_set(state: State, event: e.ClaimsSet) -> State:
-    return onward(state, claims=event.claims)
+    return changed(state, claims=event.claims)
 
 
 def _policy_bought(state: State, event: e.PolicyBought) -> State:
@@ -32,7 +54,7 @@ def _policy_used(state: State, event: e.PolicyUsed) -> State:
 
 def _immunity_granted(state: State, event: e.ImmunityGranted) -> State:
     granted = Immunity(event.owner, event.visitor, event.deeds, event.visits)
-    return onward(state, immunities=(*state.immunities, granted))
+    return changed(state, immunities=(*state.immunities, granted))
 
 
 def _immunity_used(state: State, event: e.ImmunityUsed) -> State:
@@ -44,7 +66,7 @@ def _immunity_used(state: State, event: e.ImmunityUsed) -> State:
         ):
             left[index] = replace(immunity, visits=event.left)
             break
-    return onward(state, immunities=tuple(i for i in left if i.visits))
+    return changed(state, immunities=tuple(i for i in left if i.visits))
 
 
 def _expelled(state: State, event: e.PlayerExpelled) -> State:
@@ -53,10 +75,14 @@ def _expelled(state: State, event: e.PlayerExpelled) -> State:
 
 def _edition_amended(state: State, event: e.EditionAmended) -> State:
     edition = amended(state.edition, event.target, event.field, event.value)
-    return onward(state, edition=edition)
+    return changed(state, edition=edition)
 
 
-SPECIAL: Final[dict[type, Callable[[State, Any], State]]] = {
+STEPS: Final[dict[type, Callable[[State, Any], State]]] = {
+    e.SeatsOrdered: _seats_ordered,
+    e.TurnSkipped: _turn_skipped,
+    e.TurnLost: _turn_lost,
+    e.LapPassed: _lap_passed,
     e.RentClaimable: _claimable,
     e.ClaimsSet: _claims_set,
     e.PolicyBought: _policy_bought,
