@@ -147,18 +147,35 @@ def spent_on(deed: Deed, holding: Holding) -> int:
 
 
 def interest(state: State, amount: int) -> int:
-    """The edition's percentage of a loan, rounded up to a whole unit."""
+    """The edition's percentage of a loan or price, rounded up to a whole unit."""
     return -(-amount * state.edition.options.mortgage_percent // 100)
 
 
+def lift_cost(state: State, deed: Deed) -> int:
+    """What lifting the mortgage on a deed costs, whole units (option `lift_price`)."""
+    options = state.edition.options
+    if options.lift_price == "full_price":
+        return deed.price
+    if options.lift_price == "price_percent":
+        return deed.mortgage + interest(state, deed.price)
+    if options.lift_price == "loan":
+        return deed.mortgage
+    return deed.mortgage + interest(state, deed.mortgage)
+
+
 def raisable(state: State, player: str) -> int:
-    """What the bank would pay at once: all buildings at half price, all deeds mortgaged."""
+    """What the bank would pay at once: all buildings at half price, all deeds mortgaged.
+
+    Where the bank buys deeds, the half of the price counts when it is more.
+    """
+    buys = state.edition.options.bank_buys == "half_price"
     total = 0
     for deed_id, holding in state.deeds.items():
         if holding.owner == player:
             deed = state.edition.deeds[deed_id]
             total += sum(cost // 2 for cost in deed.costs[: holding.level])
-            total += 0 if holding.mortgaged else deed.mortgage
+            sold = deed.price // 2 if buys else 0
+            total += 0 if holding.mortgaged else max(deed.mortgage, sold)
     return total
 
 

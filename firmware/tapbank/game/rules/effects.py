@@ -11,8 +11,8 @@ from tapbank.game.checks import building_of
 from tapbank.game.draft import Draft
 from tapbank.game.events import DebtRaised, Moved
 from tapbank.game.rules import jail
+from tapbank.game.rules.lap import forward
 from tapbank.game.rules.parking import sink
-from tapbank.game.rules.salary import forward
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
@@ -26,14 +26,16 @@ def carry_out(draft: Draft, player: str, code: str, ref: str) -> None:
         EFFECTS[word](draft, player, args, ref)
 
 
-def _go_forward(draft: Draft, player: str, target: int) -> None:
-    place = draft.state.players[player].place
-    forward(draft, player, (target - place) % len(draft.state.edition.spaces), "card")
+def _go_forward(draft: Draft, target: int, then: Arrive) -> None:
+    """Forward to a place, and `then` it speaks."""
+    place = draft.state.players[then.player].place
+    steps = (target - place) % len(draft.state.edition.spaces)
+    forward(draft, then.player, steps, "card", then)
 
 
 def _move_to(draft: Draft, player: str, args: list[str], _ref: str) -> None:
-    _go_forward(draft, player, draft.state.edition.place_of(args[0]))
-    draft.push(Arrive(player, by_card=True))
+    target = draft.state.edition.place_of(args[0])
+    _go_forward(draft, target, Arrive(player, by_card=True))
 
 
 def _go_back(draft: Draft, player: str, place: int) -> None:
@@ -51,18 +53,17 @@ def _back(draft: Draft, player: str, args: list[str], _ref: str) -> None:
 
 
 def _forward(draft: Draft, player: str, args: list[str], _ref: str) -> None:
-    forward(draft, player, int(args[0]), "card")
-    draft.push(Arrive(player, by_card=True))
+    forward(draft, player, int(args[0]), "card", Arrive(player, by_card=True))
 
 
 def _nearest(draft: Draft, player: str, args: list[str], _ref: str) -> None:
     kind, terms = args
-    _go_forward(draft, player, next_of_kind(draft.state, player, kind))
     number = int(terms[:-1])
     if kind == "utility":
-        draft.push(Arrive(player, by_card=True, multiplier=number))
+        then = Arrive(player, by_card=True, multiplier=number)
     else:
-        draft.push(Arrive(player, by_card=True, factor=number))
+        then = Arrive(player, by_card=True, factor=number)
+    _go_forward(draft, next_of_kind(draft.state, player, kind), then)
 
 
 def next_of_kind(state: State, player: str, kind: str) -> int:

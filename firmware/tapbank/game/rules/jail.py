@@ -22,8 +22,8 @@ from tapbank.game.events import (
 )
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
+from tapbank.game.rules.lap import forward
 from tapbank.game.rules.parking import sink
-from tapbank.game.rules.salary import forward
 from tapbank.game.state import State
 
 
@@ -70,8 +70,7 @@ def roll(draft: Draft, action: RollDice, item: JailChoice) -> None:
     draft.pop()
     if len(set(action.dice)) == 1:
         draft.add(JailLeft(item.player, "double"))
-        forward(draft, item.player, sum(action.dice), "roll")
-        draft.push(Arrive(item.player))
+        forward(draft, item.player, sum(action.dice), "roll", Arrive(item.player))
         return
     failed = draft.state.players[item.player].failed + 1
     draft.add(JailRollFailed(item.player, failed))

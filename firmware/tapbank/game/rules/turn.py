@@ -11,7 +11,7 @@ from tapbank.game.draft import Draft
 from tapbank.game.events import DiceRolled, JailLeft, TurnBegan
 from tapbank.game.prompts import Choice
 from tapbank.game.rules import finish, jail
-from tapbank.game.rules.salary import forward
+from tapbank.game.rules.lap import forward
 from tapbank.game.state import State
 
 
@@ -41,8 +41,7 @@ def roll(draft: Draft, action: RollDice, item: Roll) -> None:
 
 def advance_move(draft: Draft, player: str, steps: int) -> None:
     """Forward by the roll, then what the space demands."""
-    forward(draft, player, steps, "roll")
-    draft.push(Arrive(player))
+    forward(draft, player, steps, "roll", Arrive(player))
 
 
 def move(draft: Draft, item: Move) -> None:

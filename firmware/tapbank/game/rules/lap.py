@@ -1,0 +1,57 @@
+"""Moving forward, and what each lap brings: settled on the way, before the space speaks.
+
+Rulebook: "start space". In this order, at every pass of the start: salary (`salary.py`),
+lap tax, mortgages that end with the lap (`lapse.py`). Option `lap_tax` "deeds": each deed's
+printed lap tax; a tax of several figures is that of the whole group, by number of its deeds
+owned. An inspection space that is passed on the way asks its own (`inspection.py`).
+Whatever is owed is paid before the space reached asks anything, so before a card is drawn.
+"""
+
+from typing import Literal
+
+from tapbank.game.agenda import Arrive
+from tapbank.game.draft import Draft
+from tapbank.game.events import Moved
+from tapbank.game.rules import inspection, lapse, salary
+from tapbank.game.state import State
+from tapbank.ledger import BANK
+
+
+def forward(
+    draft: Draft, player: str, steps: int, how: Literal["roll", "card"], then: Arrive
+) -> None:
+    """Move the token `steps` spaces on, settle the way, `then` the space speaks."""
+    spaces = draft.state.edition.spaces
+    origin = draft.state.players[player].place
+    laps, place = divmod(origin + steps, len(spaces))
+    draft.add(Moved(player, origin, place, how, laps))
+    draft.push(then)
+    base = len(draft.agenda)
+    for step in range(1, steps + 1):
+        passed = (origin + step) % len(spaces)
+        if passed == 0:
+            _complete(draft, player, landed=step == steps)
+        elif step < steps and spaces[passed].kind == "inspection":
+            inspection.pass_by(draft, player, spaces[passed])
+    draft.agenda[base:] = reversed(draft.agenda[base:])  # what came first is asked first
+
+
+def _complete(draft: Draft, player: str, *, landed: bool) -> None:
+    """The start is passed or reached."""
+    salary.pay(draft, player, landed=landed)
+    if draft.state.edition.options.lap_tax == "deeds":
+        draft.owe(player, BANK, tax_of(draft.state, player), "lap_tax")
+    lapse.pass_start(draft, player)
+
+
+def tax_of(state: State, player: str) -> int:
+    """The lap tax on all that a player owns."""
+    total = 0
+    for group in salary.groups_of(state, player):
+        deeds = [d for d in state.edition.groups[group].deeds if d in state.owned(player)]
+        rates = state.edition.deeds[deeds[0]].lap_tax
+        if len(rates) > 1:
+            total += rates[min(len(deeds), len(rates)) - 1]
+        else:
+            total += sum(sum(state.edition.deeds[deed].lap_tax) for deed in deeds)
+    return total
