@@ -27,7 +27,7 @@ def opening(event: e.GameOpened) -> State:
         deeds={deed: Holding() for deed in edition.deeds},
         houses=edition.houses,
         hotels=edition.hotels,
-        decks={deck: event.decks[deck] for deck in edition.decks},
+        decks={deck: event.decks.get(deck, ()) for deck in edition.decks},
         number=1,
     )
 
