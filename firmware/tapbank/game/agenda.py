@@ -6,6 +6,20 @@ One rule module answers for each item (see `decide.py`).
 
 import msgspec
 
+from tapbank.game.agenda_special import (
+    Bet,
+    Cash,
+    ChooseBus,
+    Court,
+    Gamble,
+    LapDue,
+    Manage,
+    NextDeed,
+    Outfit,
+    PickPlayer,
+    Release,
+    Suit,
+)
 from tapbank.game.terms import Due, Give, Reason
 
 
@@ -60,7 +74,7 @@ class Auction(msgspec.Struct, frozen=True, tag="auction"):
     """Open bidding for a deed, or for one building (`building`: "house" or "hotel").
 
     `opening`: lowest first bid; `bid` 0 and `leader` "" until somebody bids;
-    `bidders`: those who have not passed.
+    `bidders`: those who have not passed. `called`: all have been asked once more.
     """
 
     opening: int
@@ -69,6 +83,7 @@ class Auction(msgspec.Struct, frozen=True, tag="auction"):
     building: str = ""
     bid: int = 0
     leader: str = ""
+    called: bool = False
 
 
 class Place(msgspec.Struct, frozen=True, tag="place"):
@@ -159,76 +174,6 @@ class Inherit(msgspec.Struct, frozen=True, tag="inherit"):
     deed: str
 
 
-class Manage(msgspec.Struct, frozen=True, tag="manage"):
-    """The turn is not over until its player says so (option `turn_end`)."""
-
-    player: str
-
-
-class Outfit(msgspec.Struct, frozen=True, tag="outfit"):
-    """Before the first roll: deeds and a policy may be bought from the start cash."""
-
-    player: str
-
-
-class LapDue(msgspec.Struct, frozen=True, tag="lap_due"):
-    """The mortgage on `deed` ends with this lap: lift it now or lose the deed."""
-
-    player: str
-    deed: str
-
-
-class Court(msgspec.Struct, frozen=True, tag="court"):
-    """A visitor of the court may sue for a deed of a group they share."""
-
-    player: str
-    tie_wins: bool = False
-
-
-class Suit(msgspec.Struct, frozen=True, tag="suit"):
-    """Both parties roll one die; `rolls` are (player, die) so far."""
-
-    player: str
-    defendant: str
-    deed: str
-    tie_wins: bool = False
-    rolls: tuple[tuple[str, int], ...] = ()
-
-
-class Gamble(msgspec.Struct, frozen=True, tag="gamble"):
-    """The Exchange that is landed on: `left` rolls to throw a double."""
-
-    player: str
-    left: int
-
-
-class Bet(msgspec.Struct, frozen=True, tag="bet"):
-    """A card's bet: two dice × `factor`; a double wins it, else cash pays."""
-
-    player: str
-    factor: int
-    ref: str = ""
-
-
-class PickPlayer(msgspec.Struct, frozen=True, tag="pick_player"):
-    """A card is paid by one other player of the reader's choice."""
-
-    player: str
-    amount: int
-    ref: str = ""
-
-
-class ChooseBus(msgspec.Struct, frozen=True, tag="choose_bus"):
-    """The speed die shows the bus: move by one die, by the other, or by both."""
-
-    player: str
-    dice: tuple[int, int]
-
-
-class Cash(msgspec.Struct, frozen=True, tag="cash"):
-    """Cash only: the box moves any sum between two accounts, for ever."""
-
-
 class EndTurn(msgspec.Struct, frozen=True, tag="end_turn"):
     """Automatic, at the bottom: the turn ends, or goes on after a double (`again`)."""
 
@@ -242,6 +187,8 @@ Item = (
     | Roll
     | JailChoice
     | Move
+    | Release
+    | NextDeed
     | Arrive
     | Buy
     | Auction
@@ -288,6 +235,7 @@ __all__ = [
     "LapDue",
     "Manage",
     "Move",
+    "NextDeed",
     "OpeningRoll",
     "Outfit",
     "PaperCard",
@@ -295,6 +243,7 @@ __all__ = [
     "Place",
     "ReadCard",
     "Reason",
+    "Release",
     "Roll",
     "RollForRent",
     "Shuffle",

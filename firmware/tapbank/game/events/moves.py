@@ -6,11 +6,11 @@ import msgspec
 
 
 class DiceRolled(msgspec.Struct, frozen=True, tag="dice_rolled"):
-    """`purpose`: opening, move, jail or rent."""
+    """`purpose`: what the throw decides (`gamble`: the Exchange)."""
 
     player: str
     dice: tuple[int, ...]
-    purpose: Literal["opening", "move", "jail", "rent"]
+    purpose: Literal["opening", "move", "jail", "rent", "gamble", "suit", "bet"]
 
 
 class TurnBegan(msgspec.Struct, frozen=True, tag="turn_began"):
@@ -69,7 +69,7 @@ class DeckShuffled(msgspec.Struct, frozen=True, tag="deck_shuffled"):
 
 class Jailed(msgspec.Struct, frozen=True, tag="jailed"):
     player: str
-    cause: Literal["space", "card", "doubles"]
+    cause: Literal["space", "card", "doubles", "arrival"]
 
 
 class JailRollFailed(msgspec.Struct, frozen=True, tag="jail_roll_failed"):
@@ -79,4 +79,4 @@ class JailRollFailed(msgspec.Struct, frozen=True, tag="jail_roll_failed"):
 
 class JailLeft(msgspec.Struct, frozen=True, tag="jail_left"):
     player: str
-    how: Literal["double", "fine", "card"]
+    how: Literal["double", "fine", "card", "served"]
