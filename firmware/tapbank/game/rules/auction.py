@@ -1,10 +1,16 @@
 """Auctions: of a declined deed, of a bankrupt's deeds, of a contested building.
 
 Rulebook: everyone may bid, who declined too; the first bid is at least the edition's
-opening (one unit, our reading). A bid may not exceed what the bidder could raise at once
-from the bank (option `bid_limit`: "cash" = the money in hand); the winner then raises what
-is missing and pays. With no bid the deed stays with the bank. The clock is the table's.
+opening (one unit, our reading; option `auction_first_bid`: half the deed's price, rounded
+up, or its price). A bid may not exceed what the bidder could raise at once from the bank
+(option `bid_limit`: "cash" = the money in hand; "none" = any sum: who wins and can't raise
+it is bankrupt); the winner then raises what is missing and pays. With no bid the deed
+stays with the bank. Option `last_call`: before a deed goes, the last bidder asks all others
+once more, who passed too; the second time it closes (buildings: no last call, our
+reading). The clock is the table's.
 """
+
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -18,22 +24,37 @@ from tapbank.game.events import (
     BidPassed,
     BidPlaced,
     DeedMoved,
+    LastCalled,
 )
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
+ANY_SUM: Final = 999_999_999  # as much as can be entered
+
 
 def open_deed(draft: Draft, deed: str) -> None:
     """Everybody still in the game may bid, the player on turn first."""
-    opening = draft.state.edition.options.auction_opening
-    on_turn = draft.state.turn.player
-    bidders = draft.state.after(on_turn)
-    if not draft.state.players[on_turn].out:
-        bidders = (on_turn, *bidders)
+    opening = first_bid(draft.state, deed)
     draft.add(AuctionOpened(deed, opening))
-    draft.push(Auction(opening, bidders, deed=deed))
+    draft.push(Auction(opening, everybody(draft.state), deed=deed))
+
+
+def everybody(state: State) -> tuple[str, ...]:
+    """All living players, the one on turn first."""
+    on_turn = state.turn.player
+    if on_turn not in state.players:
+        return state.alive()
+    others = state.after(on_turn)
+    return others if state.players[on_turn].out else (on_turn, *others)
+
+
+def first_bid(state: State, deed: str) -> int:
+    """The lowest first bid for a deed, whole units."""
+    options, price = state.edition.options, state.edition.deeds[deed].price
+    words = {"half_price": -(-price // 2), "price": price}
+    return words.get(options.auction_first_bid, options.auction_opening)
 
 
 def open_building(
@@ -51,8 +72,12 @@ def lowest(item: Auction) -> int:
 
 def highest(state: State, item: Auction, player: str) -> int:
     """The highest bid this player may make; a building is paid from the cash in hand."""
-    in_hand = state.edition.options.bid_limit == "cash" or bool(item.building)
-    return state.cash[player] + (0 if in_hand else raisable(state, player))
+    limit = state.edition.options.bid_limit
+    if item.building or limit == "cash":
+        return state.cash[player]
+    if limit == "none":
+        return ANY_SUM
+    return state.cash[player] + raisable(state, player)
 
 
 def bid(draft: Draft, action: PlaceBid) -> None:
@@ -79,7 +104,7 @@ def pass_bid(draft: Draft, action: PassBid) -> None:
 def close(draft: Draft, _action: CloseAuction) -> None:
     """Going, going, gone: the clock of the table ran out."""
     require_open(draft.state, Auction)
-    _hammer(draft)
+    _going(draft)
 
 
 def _require_bidding(state: State, item: Auction, player: str) -> None:
@@ -93,6 +118,18 @@ def _require_bidding(state: State, item: Auction, player: str) -> None:
 def _close_if_alone(draft: Draft) -> None:
     item = draft.agenda[-1]
     if isinstance(item, Auction) and set(item.bidders) <= {item.leader}:
+        _going(draft)
+
+
+def _going(draft: Draft) -> None:
+    """The last bidder asks all others once more, where that is the rule; else it goes."""
+    item = draft.agenda[-1]
+    assert isinstance(item, Auction)
+    calls = draft.state.edition.options.last_call == "yes" and not item.building
+    if calls and item.leader and not item.called:
+        draft.add(LastCalled(item.deed))
+        draft.swap(replace(item, bidders=everybody(draft.state), called=True))
+    else:
         _hammer(draft)
 
 
