@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from tapbank.editions import load, summary
+import pytest
+from tapbank.editions import BrokenEdition, load, names, summary
 
 
 def made(tmp_path: Path, text: str, name: str = "ours") -> Path:
@@ -44,3 +45,47 @@ def test_the_summary_names_what_is_unusual(tmp_path: Path) -> None:
     lines = summary(load(made(tmp_path, text)))
     assert "  option    decline = leave" in lines
     assert "  assumed   all rents" in lines
+
+
+def test_a_scale_raises_the_amounts_of_the_base_and_no_others(tmp_path: Path) -> None:
+    text = 'base = "tiny"\nscale = 100\nsalary = 7\n'
+    edition, tiny = load(made(tmp_path, text)), load("tiny")
+    assert (edition.salary, edition.start_cash) == (7, 100 * tiny.start_cash)
+    assert all(
+        [100 * rent for rent in tiny.deeds[deed].rents] == list(edition.deeds[deed].rents)
+        for deed in tiny.deeds
+    )
+    assert edition.options == tiny.options
+    assert [card.effect for card in edition.decks["chance"]] == [
+        "move_to:birch_road",
+        "collect:2000",
+        "pay:1500",
+        "jail_free",
+        "pay_or_draw:1000:chance",
+        "go_to_jail",
+    ]
+
+
+def test_counts_and_factors_are_not_scaled(tmp_path: Path) -> None:
+    codes = "nearest:station:2x", "nearest:utility:10x", "back:3", "pay_percent:10%"
+    cards = ", ".join(f'{{ effect = "{code}", text = "x" }}' for code in codes)
+    made(tmp_path, f'base = "uk-london"\n[decks.chance]\ncards = [{cards}]\n', "under")
+    edition = load(made(tmp_path, 'base = "under"\nscale = 10\n'))
+    scaled = [card.effect for card in edition.decks["chance"]]
+    assert scaled == ["nearest:station:2x", "nearest:utility:100x", *codes[2:]]
+
+
+def test_amounts_in_card_texts_are_written_as_the_edition_writes_them() -> None:
+    texts = {name: load(name).card("chance:10").text for name in ("fr-paris", "fr-francs")}
+    assert texts["fr-paris"].endswith("paie 150 €")
+    assert texts["fr-francs"].endswith("paie 15 000 F")
+
+
+def test_a_scale_needs_a_base(tmp_path: Path) -> None:
+    with pytest.raises(BrokenEdition) as caught:
+        load(made(tmp_path, "scale = 10\n"))
+    assert "scale: there is no base whose amounts it could raise" in caught.value.faults
+
+
+def test_what_the_classic_boards_share_is_no_edition() -> None:
+    assert "base" not in names()

@@ -11,7 +11,25 @@ from tapbank.screens.patterns import PATTERNS as DRAWN
 
 FACTS = Path(__file__).parent / "facts"
 RENTS = ("rent0", "rent1", "rent2", "rent3", "rent4", "rent_hotel")
-CLASSICS = ("us-classic", "uk-london")
+SCALES = {
+    "us-classic": 1,
+    "uk-london": 1,
+    "es-madrid": 1,
+    "fr-paris": 1,
+    "fr-francs": 100,
+    "de-classic": 1,
+    "ru-moscow": 1,
+    "ar-pesos": 100,
+}
+CLASSICS = tuple(SCALES)
+KNOWN = tuple(name for name in CLASSICS if name != "ar-pesos")
+DECKS = {
+    "us-classic": "us",
+    "uk-london": "uk",
+    "es-madrid": "es",
+    "fr-paris": "fr",
+    "de-classic": "de",
+}
 HOUSE_COSTS = {
     "brown": 50,
     "light_blue": 50,
@@ -62,7 +80,7 @@ def printed(row: dict[str, str]) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("name", CLASSICS)
+@pytest.mark.parametrize("name", KNOWN)
 @pytest.mark.parametrize("place", range(40))
 def test_every_space_has_its_printed_figures(name: str, place: int) -> None:
     assert figures(load(name), place) == printed(facts(name)[place])
@@ -73,7 +91,8 @@ def test_the_known_sums_come_out(name: str) -> None:
     sums: Counter[str] = Counter()
     for deed in load(name).deeds.values():
         sums[deed.kind] += deed.price
-    assert sums == {"lot": 4590, "station": 800, "utility": 300}
+    scale = SCALES[name]
+    assert sums == {"lot": 4590 * scale, "station": 800 * scale, "utility": 300 * scale}
 
 
 @pytest.mark.parametrize("name", CLASSICS)
@@ -84,7 +103,8 @@ def test_mortgage_is_half_the_price(name: str) -> None:
 @pytest.mark.parametrize("name", CLASSICS)
 def test_houses_cost_what_their_side_of_the_board_costs(name: str) -> None:
     lots = [deed for deed in load(name).deeds.values() if deed.kind == "lot"]
-    assert {deed.group: deed.costs[0] for deed in lots} == HOUSE_COSTS
+    costs = {group: cost * SCALES[name] for group, cost in HOUSE_COSTS.items()}
+    assert {deed.group: deed.costs[0] for deed in lots} == costs
 
 
 @pytest.mark.parametrize("name", CLASSICS)
@@ -98,28 +118,27 @@ def test_rents_rise_with_every_building(name: str) -> None:
 @pytest.mark.parametrize("name", CLASSICS)
 def test_the_bank_is_the_classic_one(name: str) -> None:
     edition = load(name)
-    bank = (
-        edition.start_cash,
-        edition.salary,
-        edition.fine,
-        edition.houses,
-        edition.hotels,
+    scale = SCALES[name]
+    cash = (edition.start_cash, edition.salary, edition.fine)
+    assert cash == (1500 * scale, 200 * scale, 50 * scale)
+    assert (edition.houses, edition.hotels) == (32, 12)
+    assert edition.money.notes == tuple(
+        n * scale for n in (1, 5, 10, 20, 50, 100, 500) if (name, n) != ("ar-pesos", 20)
     )
-    assert bank == (1500, 200, 50, 32, 12)
 
 
 def test_the_boards_differ_in_the_word_for_mortgaged_groups() -> None:
     assert load("us-classic").options.double_rent_needs == "ownership"
-    assert load("uk-london").options.double_rent_needs == "no_mortgage_in_group"
+    others = {load(n).options.double_rent_needs for n in CLASSICS if n != "us-classic"}
+    assert others == {"no_mortgage_in_group"}
 
 
 @pytest.mark.parametrize(
     ("name", "deck", "source"),
     [
-        ("us-classic", "chance", "us-chance"),
-        ("us-classic", "chest", "us-chest"),
-        ("uk-london", "chance", "uk-chance"),
-        ("uk-london", "chest", "uk-chest"),
+        (name, deck, f"{country}-{deck}")
+        for name, country in DECKS.items()
+        for deck in ("chance", "chest")
     ],
 )
 def test_every_card_does_what_the_printed_one_does(
@@ -143,7 +162,7 @@ def test_the_older_british_decks_fit_the_london_board(tmp_path: Path) -> None:
     ("name", "source"),
     [
         (name, f"{country}-{deck}")
-        for name, country in (("us-classic", "us"), ("uk-london", "uk"))
+        for name, country in DECKS.items()
         for deck in ("chance", "chest")
     ],
 )
