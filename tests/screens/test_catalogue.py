@@ -16,9 +16,9 @@ from tapbank.game.events import (
     DiceRolled,
     Event,
     Paid,
-    Reason,
 )
 from tapbank.game.refusals import CODES
+from tapbank.game.terms import Reason
 from tapbank.screens import Words, languages
 from tapbank.screens.facts import effect_words, event_keys, written
 from tapbank.screens.fonts import font

@@ -83,6 +83,31 @@ def test_the_highlight_is_always_in_sight(selected: int) -> None:
     assert len(light) == 10
 
 
+@pytest.mark.parametrize("selected", range(4))
+def test_the_highlight_cuts_no_letter_off(selected: int) -> None:
+    rows = tuple(map(Row, ("Qgjpqyg", "Égjpqy", "Üöçyg", "Щёцй")))
+    plain, lit_up = (
+        draw(Screen(title="M", figures=(Rows(rows, at),))) for at in (-1, selected)
+    )
+    bar = ImageChops.logical_xor(plain, lit_up).crop((8, 0, 128, 64))
+    left, top, right, bottom = bar.getbbox() or (0, 0, 0, 0)
+    assert (left, right, bottom - top) == (0, 113, 10)
+    assert bar.crop((left, top, right, bottom)).getextrema() == (255, 255)
+
+
+@pytest.mark.parametrize("letter", "ÉÀÑÜÖЁЙÇ")
+@pytest.mark.parametrize("title", [True, False])
+def test_accents_of_capitals_are_seen(letter: str, title: bool) -> None:
+    bare = {"É": "E", "À": "A", "Ñ": "N", "Ü": "U", "Ö": "O", "Ё": "Е", "Й": "И", "Ç": "C"}
+    accented, plain = (
+        draw(Screen(title=text) if title else Screen(title="A", matter=(text * 4,)))
+        for text in (letter, bare[letter])
+    )
+    assert accented != plain
+    if letter != "Ç":
+        assert font(12, True).rise(letter) <= 2
+
+
 def test_patterns_are_those_that_editions_may_name() -> None:
     assert set(PATTERNS) == set(WORDS_FOR_PATTERNS)
 

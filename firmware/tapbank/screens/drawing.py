@@ -4,6 +4,7 @@ Text never runs out of its zone: it is set in smaller letters first and abbrevia
 Matter and figures share the middle; the figures take what they need, matter the rest.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -44,7 +45,7 @@ def last_scroll(screen: Screen) -> int:
     """The highest useful `scroll`: 0 when all of the matter shows."""
     room = _room(screen)
     face, lines = _set_matter(screen.matter, room)
-    return max(0, len(lines) - max(1, (room + 1) // face.line))
+    return max(0, len(lines) - _fit(lines, face, room))
 
 
 def fits_title(title: str, right: str) -> bool:
@@ -98,12 +99,12 @@ def _fitted(texts: list[str], face: Font) -> list[str]:
 def _draw_middle(image: Image.Image, screen: Screen, top: int, bottom: int) -> None:
     room = _room(screen)
     face, lines = _set_matter(screen.matter, room)
-    fit = max(1, (room + 1) // face.line) if lines else 0
-    shown = lines[screen.scroll : screen.scroll + fit]
-    spare = room - face.line * len(shown)
+    shown = lines[screen.scroll : screen.scroll + _fit(lines, face, room)]
+    rise = face.rise(shown[0]) if shown else 0
+    spare = room - face.line * len(shown) - rise
     blocks = len(screen.figures) + bool(shown)
     gap = max(0, min(4, spare // (blocks + 1))) if screen.figures else spare // 2
-    y = top + gap
+    y = top + gap + rise
     for line in shown:
         face.write(image, (LEFT, y + 1), line)
         y += face.line
@@ -114,6 +115,12 @@ def _draw_middle(image: Image.Image, screen: Screen, top: int, bottom: int) -> N
         height = height_of(figure) or _list_height(screen)
         draw_figure(image, figure, y, height)
         y += height
+
+
+def _fit(lines: Sequence[str], face: Font, room: int) -> int:
+    """How many lines stand in `room`, below the accents of the first."""
+    rise = face.rise(lines[0]) if lines else 0
+    return max(1, (room + 1 - rise) // face.line) if lines else 0
 
 
 def _zone(screen: Screen) -> tuple[int, int]:
@@ -142,7 +149,7 @@ def _set_matter(paragraphs: tuple[str, ...], room: int) -> tuple[Font, tuple[str
     for size, bold in SIZES:
         face = font(size, bold)
         lines = _break(paragraphs, face)
-        if lines is not None and len(lines) * face.line <= room + 1:
+        if lines is not None and _fit(lines, face, room) >= len(lines):
             return face, tuple(lines)
     face = font(*SMALLEST)
     words = [[shorten(word, RIGHT - LEFT, face) for word in p.split()] for p in paragraphs]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from tapbank.screens.fonts import LIT, Font, font, shorten
 from tapbank.screens.patterns import HEIGHT as BADGE_HEIGHT
@@ -13,6 +13,7 @@ from tapbank.screens.symbols import die
 
 EDGE: Final = 127
 ROW: Final = 10  # height of a line in a list
+ENTRY: Final = 9  # height of its capitals with a row above and below
 DIE: Final = 15
 FIXED: Final[dict[type, int]] = {Change: 12, Dice: 16, Dots: 8, Number: 19, Line: 11}
 LARGE_DIE: Final = 25
@@ -51,19 +52,19 @@ def _draw_row(
     row: Row,
     at: tuple[int, int],
     faces: tuple[Font, ...],
-    fill: int = LIT,
     edge: int = EDGE,
+    height: int = BADGE_HEIGHT,
 ) -> None:
     left, top = at
     if row.mark is not None:
-        image.paste(badge(row.mark), (left, top))
+        image.paste(badge(row.mark, height), (left, top))
         left += BADGE_WIDTH + 3
     gap = 4 if row.right else 0
     face = _fitting(row.text + row.right, edge - left - gap, faces)
-    top += (BADGE_HEIGHT - face.cap) // 2
+    top += (height - face.cap) // 2
     right = edge - face.width(row.right)
-    face.write(image, (left, top), shorten(row.text, right - gap - left, face), fill)
-    face.write(image, (right, top), row.right, fill)
+    face.write(image, (left, top), shorten(row.text, right - gap - left, face))
+    face.write(image, (right, top), row.right)
 
 
 def _draw_rows(image: Image.Image, figure: Rows, top: int, height: int) -> None:
@@ -71,9 +72,14 @@ def _draw_rows(image: Image.Image, figure: Rows, top: int, height: int) -> None:
     wanted = figure.start if figure.selected < 0 else figure.selected - max(0, fit - 2)
     first = max(0, min(wanted, len(figure.rows) - fit))
     y = top
+    letters = Image.new("1", image.size)
     for number, row in enumerate(figure.rows[first : first + fit], first):
-        _draw_entry(image, row, y, figure.selected == number)
+        if figure.selected == number:
+            image.paste(LIT, (0, y, EDGE - 6, y + ROW))
+            font(10).write(letters, (1, y + 2), "▸")
+        _draw_entry(letters, row, y)
         y += ROW
+    image.paste(ImageChops.logical_xor(image, letters))  # the bar cuts no letter off
     face = font(10)
     if first > 0:
         face.write(image, (EDGE - 5, top + 1), "▲")
@@ -81,13 +87,10 @@ def _draw_rows(image: Image.Image, figure: Rows, top: int, height: int) -> None:
         face.write(image, (EDGE - 5, y - 8), "▼")
 
 
-def _draw_entry(image: Image.Image, row: Row, top: int, selected: bool) -> None:
-    if selected:
-        image.paste(LIT, (0, top, EDGE - 6, top + ROW))
-        font(10).write(image, (1, top + 2), "▸", fill=0)
+def _draw_entry(image: Image.Image, row: Row, top: int) -> None:
     text = f"✓ {row.text}" if row.ticked else row.text
-    at, fill = (7, top - 1), 0 if selected else LIT
-    _draw_row(image, Row(text, row.right, row.mark), at, (font(10),), fill, EDGE - 8)
+    entry = Row(text, row.right, row.mark)
+    _draw_row(image, entry, (7, top), (font(10),), EDGE - 8, ENTRY)
 
 
 def _draw_change(image: Image.Image, figure: Change, top: int) -> None:

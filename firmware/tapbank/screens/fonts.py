@@ -11,12 +11,15 @@ from importlib.resources import as_file, files
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 from PIL import Image, ImageDraw, ImageFont
 
 from tapbank.screens.symbols import SYMBOLS, symbol
 
 LIT: Final = 255
 ROOM: Final = 3  # empty pixels around a glyph, for accents and overhang
+SMALL: Final = 12  # sizes whose lines stand close: their accents rise by this much only
+RISE: Final = 2
 
 
 class Glyph(msgspec.Struct, frozen=True):
@@ -38,10 +41,10 @@ class Font:
             self._face = ImageFont.truetype(
                 str(path), size, layout_engine=ImageFont.Layout.BASIC
             )
-        self.base = size + ROOM
+        self.size, self.base = size, size + ROOM
         self._glyphs: dict[str, Glyph] = {}
         self._missing = self._render("\uffff")
-        self.cap = -self._render("H").top
+        self.cap = -self._render("H").top  # before any letter: `glyph` lowers by it
         self.line = self.cap + 3 + (size > 12)
 
     def width(self, text: str) -> int:
@@ -62,6 +65,10 @@ class Font:
             corner = (left, top, left + strip.width, top + strip.height)
             image.paste(fill, corner, strip)
 
+    def rise(self, text: str) -> int:
+        """Rows above the capitals: what the accents of this text need."""
+        return max(0, *(-self.glyph(letter).top - self.cap for letter in text), 0)
+
     def strip(self, text: str) -> Image.Image:
         """A line of text as a bitmap, made of its glyphs; the pen is in row `base`."""
         image = Image.new("1", (self.width(text) + 2 * ROOM, 2 * self.base))
@@ -79,13 +86,21 @@ class Font:
         """The bitmap of one letter, rendered at its first use."""
         if letter not in self._glyphs:
             self._glyphs[letter] = (
-                self._symbol(letter) if letter in SYMBOLS else self._render(letter)
+                self._symbol(letter) if letter in SYMBOLS else self._lowered(letter)
             )
         return self._glyphs[letter]
 
     def _symbol(self, letter: str) -> Glyph:
         bitmap = symbol(letter, self.cap)
         return Glyph(bitmap, 0, -bitmap.height, bitmap.width + 1)
+
+    def _lowered(self, letter: str) -> Glyph:
+        """The letter; small capitals below an accent are a row lower than others."""
+        glyph = self._render(letter)
+        if glyph.bitmap is None or self.size > SMALL or -glyph.top <= self.cap + RISE:
+            return glyph
+        dropped = _twin_row(glyph.bitmap)
+        return replace(glyph, bitmap=_without(glyph.bitmap, dropped), top=glyph.top + 1)
 
     def _render(self, letter: str) -> Glyph:
         advance = round(self._face.getlength(letter, mode="1"))
@@ -105,6 +120,23 @@ class Font:
         return glyph.advance == box.advance and (
             glyph.bitmap.tobytes() == box.bitmap.tobytes()
         )
+
+
+def _twin_row(bitmap: Image.Image) -> int:
+    """A row of the letter that is like the next one; else the gap below the accent."""
+    rows = [
+        bitmap.crop((0, y, bitmap.width, y + 1)).tobytes() for y in range(bitmap.height)
+    ]
+    gap = next((y for y, row in enumerate(rows) if not any(row)), 0)
+    twins = (y for y in range(gap + 1, len(rows) - 1) if rows[y] == rows[y + 1])
+    return next(twins, gap)
+
+
+def _without(bitmap: Image.Image, row: int) -> Image.Image:
+    low = Image.new("1", (bitmap.width, bitmap.height - 1))
+    low.paste(bitmap.crop((0, 0, bitmap.width, row)), (0, 0))
+    low.paste(bitmap.crop((0, row + 1, bitmap.width, bitmap.height)), (0, row))
+    return low
 
 
 @lru_cache(maxsize=512)

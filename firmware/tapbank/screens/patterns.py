@@ -30,14 +30,14 @@ PATTERNS: Final[dict[str, Callable[[int, int], bool]]] = {
 
 
 @cache
-def badge(mark: Mark) -> Image.Image:
+def badge(mark: Mark, height: int = HEIGHT) -> Image.Image:
     """The mark as a bitmap: the letter dark on light, the pattern beside it, framed."""
-    image = Image.new("1", (WIDTH, HEIGHT), 255)
+    image = Image.new("1", (WIDTH, height), 255)
     fill = PATTERNS.get(mark.pattern, PATTERNS["solid"])
     for x in range(WIDTH - LETTER - 1):
-        for y in range(HEIGHT - 2):
+        for y in range(height - 2):
             image.putpixel((x + LETTER, y + 1), LIT * fill(x, y))
     face = font(10)
     left = max(1, (LETTER - face.width(mark.letter)) // 2 + 1)
-    face.write(image, (left, (HEIGHT - face.cap) // 2), mark.letter, fill=0)
+    face.write(image, (left, (height - face.cap) // 2), mark.letter, fill=0)
     return image
