@@ -20,6 +20,7 @@ from tapbank.game.events import Event
 from tapbank.game.prompts import Choice, Prompt
 from tapbank.game.refusals import Refused
 from tapbank.game.rules import (
+    amendment,
     arrival,
     auction,
     bankruptcy,
@@ -28,6 +29,7 @@ from tapbank.game.rules import (
     correction,
     debt,
     demolition,
+    expulsion,
     finish,
     jail,
     mortgage,
@@ -97,6 +99,9 @@ RULES: Final[dict[type, Callable[[Draft, Any], None]]] = {
     a.CorrectPlace: correction.correct_place,
     a.CallTime: finish.call_time,
     a.Arrange: correction.arrange,
+    a.FinePlayer: expulsion.fine,
+    a.Expel: expulsion.expel,
+    a.AmendEdition: amendment.amend,
 }
 """Undo and Redo are not here: they are answered from the journal (`history.py`)."""
 

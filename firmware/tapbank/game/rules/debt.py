@@ -1,37 +1,61 @@
 """Debts: paid whole, by the debtor's own tap, before the turn goes on.
 
 Rulebook: "debts". Who is short raises money first (sells, mortgages, trades); the same
-prompt is back afterwards. A deed won at auction passes when its debt is paid.
+prompt is back afterwards. A deed won at auction passes when its debt is paid. Option
+`shortfall` "policy": who holds a policy and is short of cash for rent or tax pays what the
+cash covers, the policy the rest; it is spent then (our reading: nothing need be sold first,
+and what is sold first is the debtor's own choice).
 """
+
+from typing import Final
 
 from tapbank.game.actions import DeclareBankruptcy, PayDebt
 from tapbank.game.agenda import Debt
 from tapbank.game.checks import raisable, require_cash, require_open
 from tapbank.game.draft import Draft
-from tapbank.game.events import DeedMoved, Paid
+from tapbank.game.events import DeedMoved, PolicyUsed
 from tapbank.game.prompts import Choice
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
+INSURED: Final = ("rent", "tax", "lap_tax", "inspection")
+
 
 def pay(draft: Draft, action: PayDebt) -> None:
     item = require_open(draft.state, Debt, action.player)
-    require_cash(draft.state, item.debtor, item.amount)
+    if not is_insured(draft.state, item):
+        require_cash(draft.state, item.debtor, item.amount)
     draft.pop()
+    missing = item.amount - draft.state.cash[item.debtor]
+    if missing > 0:
+        draft.add(PolicyUsed(item.debtor, missing))
     for due in item.dues:
-        draft.add(Paid(item.debtor, due.creditor, due.amount, item.reason, item.ref))
+        own = min(due.amount, draft.state.cash[item.debtor])
+        draft.pay(item.debtor, due.creditor, own, item.reason, item.ref)
+        if due.creditor != BANK:
+            draft.pay(BANK, due.creditor, due.amount - own, "insured", item.ref)
     if item.reason == "auction":
         draft.add(DeedMoved(item.ref, BANK, item.debtor))
 
 
+def is_insured(state: State, item: Debt) -> bool:
+    """A policy of the debtor stands in for what the cash does not cover."""
+    policies = state.players[item.debtor].policies
+    return state.edition.options.shortfall == "policy" and (
+        policies > 0 and item.reason in INSURED
+    )
+
+
 def is_hopeless(state: State, item: Debt) -> bool:
-    """Cash and everything the bank would give for the rest do not reach."""
+    """Cash, everything the bank would give for the rest, and a policy do not reach."""
+    if is_insured(state, item):
+        return False
     return state.cash[item.debtor] + raisable(state, item.debtor) < item.amount
 
 
 def choices(state: State, item: Debt) -> tuple[Choice, ...]:
     """Pay when the cash suffices; bankruptcy only when nothing can save it."""
-    if state.cash[item.debtor] >= item.amount:
+    if state.cash[item.debtor] >= item.amount or is_insured(state, item):
         return (Choice(PayDebt(item.debtor)),)
     if is_hopeless(state, item):
         return (Choice(DeclareBankruptcy(item.debtor)),)

@@ -11,7 +11,7 @@ from tapbank.game.checks import require_managing, tag_of, worth
 from tapbank.game.draft import Draft
 from tapbank.game.events import GameEnded, PlayerWithdrew, TimeCalled
 from tapbank.game.refusals import Refused
-from tapbank.game.rules import bankruptcy
+from tapbank.game.rules import leaving
 from tapbank.game.state import State
 
 
@@ -59,8 +59,8 @@ def withdraw(draft: Draft, action: Withdraw) -> None:
     owing = draft.state.top
     if isinstance(owing, Debt) and owing.debtor == action.player:
         raise Refused("not_now", wants=tag_of(owing))
-    bankruptcy.clear_lots(draft, action.player, refund=False)
-    bankruptcy.to_bank(draft, action.player)
+    leaving.clear_lots(draft, action.player, refund=False)
+    leaving.to_bank(draft, action.player)
     draft.add(PlayerWithdrew(action.player))
-    bankruptcy.leave_agenda(draft, action.player)
+    leaving.leave_agenda(draft, action.player)
     is_over(draft)

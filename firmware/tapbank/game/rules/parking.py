@@ -16,7 +16,7 @@ from tapbank.ledger import BANK, POT
 TAKES: dict[str, tuple[str, ...]] = {
     "taxes": ("tax",),
     "taxes_and_cards": ("tax", "card"),
-    "all_fines": ("tax", "card", "fine"),
+    "all_fines": ("tax", "card", "fine", "token_fine"),
 }
 
 

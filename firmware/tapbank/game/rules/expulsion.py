@@ -1,0 +1,53 @@
+"""What the table may do to one of its players: fine them, or send them away.
+
+Rulebook: "debts and the end". Option `token_fine`: moving somebody else's token costs so
+much; `typed_fines`: any sum. Option `expulsion`: colluding players may be expelled, all
+they hold goes back to the bank. All others have to witness it; two at least for an
+expulsion, so that nobody wins by it alone (our reading).
+"""
+
+from tapbank.game.actions import Expel, FinePlayer
+from tapbank.game.checks import require_managing
+from tapbank.game.draft import Draft
+from tapbank.game.events import PlayerExpelled
+from tapbank.game.refusals import Refused
+from tapbank.game.rules import finish, leaving
+from tapbank.game.rules.parking import sink
+from tapbank.game.state import State
+
+
+def fine(draft: Draft, action: FinePlayer) -> None:
+    """The fine is a debt like any other."""
+    options = draft.state.edition.options
+    require_managing(draft.state, action.player)
+    if not options.token_fine and options.typed_fines == "no":
+        raise Refused("not_allowed", option="token_fine")
+    if action.amount and options.typed_fines == "no":
+        raise Refused("not_allowed", option="typed_fines")
+    amount = action.amount or options.token_fine
+    if amount < 1:
+        raise Refused("bad_amount", amount=amount)
+    _require_witnesses(draft.state, action.player, action.witnesses, 1)
+    draft.owe(action.player, sink(draft.state, "token_fine"), amount, "token_fine")
+
+
+def expel(draft: Draft, action: Expel) -> None:
+    """Out of the game, whatever is owed; nothing is refunded for buildings."""
+    require_managing(draft.state, action.player)
+    if draft.state.edition.options.expulsion == "no":
+        raise Refused("not_allowed", option="expulsion")
+    _require_witnesses(draft.state, action.player, action.witnesses, 2)
+    leaving.clear_lots(draft, action.player, refund=False)
+    leaving.to_bank(draft, action.player)
+    draft.add(PlayerExpelled(action.player))
+    leaving.leave_agenda(draft, action.player)
+    finish.is_over(draft)
+
+
+def _require_witnesses(
+    state: State, player: str, witnesses: tuple[str, ...], least: int
+) -> None:
+    others = set(state.after(player))
+    absent = others - set(witnesses)
+    if absent or len(others) < least:
+        raise Refused("witnesses_missing", missing=", ".join(sorted(absent)))

@@ -1,0 +1,65 @@
+"""Leaving the game: what happens to buildings, deeds, cards and open items.
+
+Shared by bankruptcy, withdrawal and expulsion. Deeds go back to the board free of mortgage
+and can be bought again; nothing waits for who has left, rent that could still have been
+asked for is gone.
+"""
+
+from msgspec.structs import replace
+
+from tapbank.game.agenda import Auction, Debt, EndTurn, Item, ReadCard
+from tapbank.game.draft import Draft
+from tapbank.game.events import Built, CardReturned, ClaimsSet, DeedMoved
+from tapbank.game.rules import cards
+from tapbank.ledger import BANK
+
+
+def clear_lots(draft: Draft, player: str, *, refund: bool) -> None:
+    """All buildings back to the bank; at half price, or for nothing."""
+    for deed_id in draft.state.owned(player):
+        level = draft.state.deeds[deed_id].level
+        if not level:
+            continue
+        deed = draft.state.edition.deeds[deed_id]
+        hotel = level == len(deed.costs)
+        draft.add(Built(deed_id, 0, 0 if hotel else level, 1 if hotel else 0))
+        if refund:
+            half = sum(cost // 2 for cost in deed.costs[:level])
+            draft.pay(BANK, player, half, "building_sale", deed_id)
+
+
+def to_bank(draft: Draft, player: str) -> None:
+    """Cash in, cards under their decks, deeds back, free of mortgage."""
+    draft.pay(player, BANK, draft.state.cash[player], "estate")
+    paper = draft.state.edition.options.decks == "paper"
+    for card in draft.state.players[player].cards:
+        draft.add(CardReturned(card, player, paper))
+    for deed in draft.state.owned(player):
+        draft.add(DeedMoved(deed, player, BANK, lifted=True))
+
+
+def leave_agenda(draft: Draft, player: str) -> None:
+    """Nothing waits for somebody who has left; their turn ends."""
+    for item in draft.agenda:
+        if isinstance(item, ReadCard) and item.player == player:
+            cards.put_back(draft, item)
+    claims = draft.state.claims
+    kept_claims = tuple(c for c in claims if player not in (c.debtor, c.owner))
+    if kept_claims != claims:
+        draft.add(ClaimsSet(kept_claims))
+    draft.agenda = [kept for item in draft.agenda if (kept := _without(item, player))]
+    draft.end_turn(player, again=False)
+
+
+def _without(item: Item, player: str) -> Item | None:
+    if isinstance(item, EndTurn):
+        return item
+    if isinstance(item, Debt):
+        dues = tuple(due for due in item.dues if due.creditor != player)
+        if item.debtor == player or not dues:
+            return None
+        return Debt(item.debtor, dues, item.reason, item.ref)
+    if isinstance(item, Auction):
+        return replace(item, bidders=tuple(p for p in item.bidders if p != player))
+    parties = (getattr(item, "player", ""), getattr(item, "defendant", ""))
+    return None if player in parties else item
