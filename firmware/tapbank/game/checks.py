@@ -13,6 +13,8 @@ from tapbank.game.agenda import (
     OpeningRoll,
     Outfit,
     Place,
+    Roll,
+    RollForRent,
     Shuffle,
     Suit,
     Trade,
@@ -98,6 +100,21 @@ def require_cash(state: State, player: str, amount: int) -> None:
         raise Refused("short_of_cash", player=player, needs=amount, has=state.cash[player])
 
 
+def on_first_lap(state: State, player: str, word: str) -> bool:
+    """The player has not completed a lap yet, where the option `first_lap` is this word."""
+    return state.edition.options.first_lap == word and not state.players[player].laps
+
+
+def dice_asked(state: State, item: Item | None) -> int:
+    """How many dice a throw for this item takes."""
+    if isinstance(item, Suit):
+        return 1
+    if isinstance(item, RollForRent):
+        return item.dice
+    speed = state.edition.options.speed_die == "used"
+    return 3 if speed and isinstance(item, Roll) else 2
+
+
 def require_deed(state: State, deed: str) -> Deed:
     """The deed with this id."""
     if deed not in state.edition.deeds:
@@ -123,6 +140,17 @@ def is_full(state: State, group: Group) -> bool:
     """One player owns every deed of the group."""
     owner = state.deeds[group.deeds[0]].owner
     return owner != BANK and all(state.deeds[d].owner == owner for d in group.deeds)
+
+
+def lots_of(state: State, player: str, group: Group) -> tuple[str, ...]:
+    """The deeds of the group that this player holds."""
+    return tuple(d for d in group.deeds if state.deeds[d].owner == player)
+
+
+def stands_on(state: State, deed: str) -> bool:
+    """Something stands on this deed, or on another of its group in the same hand."""
+    owner = state.deeds[deed].owner
+    return any(state.deeds[d].level for d in lots_of(state, owner, group_of(state, deed)))
 
 
 def is_built(state: State, group: Group) -> bool:

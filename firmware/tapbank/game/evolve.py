@@ -56,7 +56,8 @@ def _dice_rolled(state: State, event: e.DiceRolled) -> State:
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> State:
-    turn = Turn(event.player, event.number, event.doubles)
+    built = state.turn.built if event.doubles else ()
+    turn = Turn(event.player, event.number, event.doubles, built=built)
     return changed(state, turn=turn, first=state.first or event.player)
 
 
@@ -82,7 +83,10 @@ def _mortgage_lifted(state: State, event: e.MortgageLifted) -> State:
 def _built(state: State, event: e.Built) -> State:
     deeds = {**state.deeds, event.deed: replace(state.deeds[event.deed], level=event.level)}
     houses, hotels = state.houses + event.houses, state.hotels + event.hotels
-    return changed(state, deeds=deeds, houses=houses, hotels=hotels)
+    turn = state.turn
+    if event.level > state.deeds[event.deed].level:
+        turn = replace(turn, built=(*turn.built, event.deed))
+    return changed(state, deeds=deeds, houses=houses, hotels=hotels, turn=turn)
 
 
 def _card_drawn(state: State, event: e.CardDrawn) -> State:

@@ -56,7 +56,7 @@ class Turn(msgspec.Struct, frozen=True):
     number: int = 0
     doubles: int = 0
     dice: tuple[int, ...] = ()
-    built: int = 0  # buildings put up in this turn
+    built: tuple[str, ...] = ()  # deed of each building put up in this turn
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):

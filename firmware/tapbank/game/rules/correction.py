@@ -12,6 +12,7 @@ from tapbank.game.events import Arranged, Moved
 from tapbank.game.refusals import Refused
 from tapbank.game.rules import cards
 from tapbank.game.rules.positions import check_position
+from tapbank.game.rules.sites import is_unlimited
 from tapbank.game.rules.turn import begin_turn
 from tapbank.game.state import State
 from tapbank.ledger import BANK
@@ -67,6 +68,8 @@ def _stock(state: State, action: Arrange) -> tuple[int, int]:
         houses = min(houses, action.houses)
     if action.hotels is not None:
         hotels = min(hotels, action.hotels)
+    if is_unlimited(state):
+        return state.houses, state.hotels
     if houses < 0 or hotels < 0:
         raise Refused("bad_position", what="buildings")
     return houses, hotels

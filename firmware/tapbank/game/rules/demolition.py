@@ -6,18 +6,20 @@ supply, spread evenly. Half of an odd price is rounded down (our reading).
 """
 
 from tapbank.game.actions import SellBuildings, SellGroup
-from tapbank.game.checks import building_of, group_of, require_managing, require_owner
+from tapbank.game.checks import building_of, group_of, lots_of, require_owner
 from tapbank.game.draft import Draft
 from tapbank.game.edition import Deed, Group
 from tapbank.game.events import Built
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
+from tapbank.game.rules.hours import is_open, require_business
+from tapbank.game.rules.sites import is_unlimited, stock
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
 
 def sell(draft: Draft, action: SellBuildings) -> None:
-    require_managing(draft.state, action.player)
+    require_business(draft.state, action.player, "sell")
     if not action.deeds:
         raise Refused("no_buildings", deed="")
     for deed_id in action.deeds:
@@ -32,10 +34,12 @@ def require_sale(state: State, player: str, deed_id: str) -> Deed:
     level = state.deeds[deed_id].level
     if not level:
         raise Refused("no_buildings", deed=deed_id)
-    highest = max(group_of(state, deed_id).deeds, key=lambda d: state.deeds[d].level)
+    lots = lots_of(state, player, group_of(state, deed_id))
+    highest = max(lots, key=lambda d: state.deeds[d].level)
     if state.deeds[highest].level > level:
         raise Refused("not_even", deed=highest)
-    if building_of(deed, level) == "hotel" and state.houses < len(deed.costs) - 1:
+    breaks = building_of(deed, level) == "hotel" and not is_unlimited(state)
+    if breaks and state.houses < len(deed.costs) - 1:
         raise Refused("no_houses", left=state.houses)
     return deed
 
@@ -45,7 +49,8 @@ def _lower(draft: Draft, player: str, deed: Deed, level: int) -> None:
     before = draft.state.deeds[deed.id].level
     hotel = before == len(deed.costs)
     houses = (0 if hotel else before) - level
-    draft.add(Built(deed.id, level, houses, 1 if hotel else 0))
+    back = stock(draft.state, houses, 1 if hotel else 0)
+    draft.add(Built(deed.id, level, *back))
     refund = sum(cost // 2 for cost in deed.costs[level:before])
     draft.pay(BANK, player, refund, "building_sale", deed.id)
 
@@ -53,11 +58,13 @@ def _lower(draft: Draft, player: str, deed: Deed, level: int) -> None:
 def sell_group(draft: Draft, action: SellGroup) -> None:
     """All hotels of the group at once."""
     state = draft.state
-    require_managing(state, action.player)
+    require_business(state, action.player, "sell")
     if action.group not in state.edition.groups:
         raise Refused("unknown_group", group=action.group)
     group = state.edition.groups[action.group]
-    lots = [require_owner(state, action.player, d) for d in group.deeds]
+    lots = [state.edition.deeds[d] for d in lots_of(state, action.player, group)]
+    if not lots:
+        require_owner(state, action.player, group.deeds[0])
     if not any(has_hotel(state, deed) for deed in lots):
         raise Refused("no_buildings", deed=group.deeds[0])
     for deed, level in zip(lots, _spread(state, lots), strict=True):
@@ -74,12 +81,15 @@ def _spread(state: State, lots: list[Deed]) -> list[int]:
     """Levels after the sale: as many houses as the bank has, evenly, no hotel."""
     standing = sum(state.deeds[d.id].level for d in lots if not has_hotel(state, d))
     most = sum(len(deed.costs) - 1 for deed in lots)
-    each, more = divmod(min(state.houses + standing, most), len(lots))
+    left = most if is_unlimited(state) else min(state.houses + standing, most)
+    each, more = divmod(left, len(lots))
     return [each + (index < more) for index in range(len(lots))]
 
 
 def manage(state: State, player: str) -> list[Choice]:
     """Single steps that may be sold, and groups whose hotels can only go together."""
+    if not is_open(state, player, "sell"):
+        return []
     found: list[Choice] = []
     blocked: dict[str, Group] = {}
     for deed_id in state.owned(player):

@@ -11,6 +11,7 @@ from tapbank.game.agenda import Auction, Debt, EndTurn, Item, ReadCard
 from tapbank.game.draft import Draft
 from tapbank.game.events import Built, CardReturned, ClaimsSet, DeedMoved
 from tapbank.game.rules import cards
+from tapbank.game.rules.sites import stock
 from tapbank.ledger import BANK
 
 
@@ -22,7 +23,8 @@ def clear_lots(draft: Draft, player: str, *, refund: bool) -> None:
             continue
         deed = draft.state.edition.deeds[deed_id]
         hotel = level == len(deed.costs)
-        draft.add(Built(deed_id, 0, 0 if hotel else level, 1 if hotel else 0))
+        back = stock(draft.state, 0 if hotel else level, 1 if hotel else 0)
+        draft.add(Built(deed_id, 0, *back))
         if refund:
             half = sum(cost // 2 for cost in deed.costs[:level])
             draft.pay(BANK, player, half, "building_sale", deed_id)

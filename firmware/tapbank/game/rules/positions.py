@@ -7,6 +7,7 @@ rules of building would have them. The stock is counted where the position is se
 from tapbank.game.actions import Arrange
 from tapbank.game.checks import group_of
 from tapbank.game.refusals import Refused
+from tapbank.game.rules.sites import needed
 from tapbank.game.state import Holding, State
 from tapbank.ledger import BANK
 
@@ -51,18 +52,28 @@ def _check_figures(state: State, action: Arrange) -> None:
     for deed, holding in action.deeds.items():
         if not 0 <= holding.level <= len(state.edition.deeds[deed].costs):
             raise Refused("bad_position", what=deed)
-        _check_group([deeds[d] for d in group_of(state, deed).deeds], deed)
+        _check_group(state, [deeds[d] for d in group_of(state, deed).deeds], deed)
     for player in action.players.values():
         if not 0 <= player.place < len(state.edition.spaces):
             raise Refused("unknown_space", place=player.place)
 
 
-def _check_group(group: list[Holding], deed: str) -> None:
-    """Buildings stand evenly on a full, unmortgaged group; the bank's deeds are bare."""
-    levels = [holding.level for holding in group]
-    owners = {holding.owner for holding in group}
-    mortgaged = [holding.owner for holding in group if holding.mortgaged]
-    bare = not any(levels)
-    sound = bare or (len(owners) == 1 and not mortgaged and max(levels) - min(levels) <= 1)
-    if not sound or BANK in (mortgaged if bare else owners):
-        raise Refused("bad_position", what=deed)
+def _check_group(state: State, group: list[Holding], deed: str) -> None:
+    """Buildings stand as the rules of building leave them; the bank's deeds are bare."""
+    for owner in {holding.owner for holding in group}:
+        lots = [holding for holding in group if holding.owner == owner]
+        levels = [holding.level for holding in lots]
+        mortgaged = any(holding.mortgaged for holding in lots)
+        bare = not any(levels) or (owner != BANK and _stays(state, lots))
+        enough = len(lots) >= needed(state, group_of(state, deed))
+        even = max(levels) - min(levels) <= 1
+        sound = bare or (owner != BANK and enough and even and not mortgaged)
+        if not sound or (owner == BANK and mortgaged):
+            raise Refused("bad_position", what=deed)
+
+
+def _stays(state: State, lots: list[Holding]) -> bool:
+    """Buildings that stay where other lots of the group are mortgaged or handed on."""
+    options = state.edition.options
+    apart = "lot_unbuilt" in (options.mortgage_needs, options.trade_needs)
+    return apart and not any(holding.mortgaged and holding.level for holding in lots)

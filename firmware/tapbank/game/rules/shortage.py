@@ -18,13 +18,14 @@ from tapbank.game.events import BuildingClaimed
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
 from tapbank.game.rules import auction, building
+from tapbank.game.rules.sites import is_unlimited, may_build, may_place, require_step
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
 
 def contested(state: State, action: Build) -> str:
     """The building ("house", "hotel") that others could want too and that may run out."""
-    if state.edition.options.building_shortage == "wait":
+    if state.edition.options.building_shortage == "wait" or is_unlimited(state):
         return ""
     kinds = wanted(state, action.deeds)
     for kind, left in (("house", state.houses), ("hotel", state.hotels)):
@@ -48,7 +49,7 @@ def sites(state: State, player: str, kind: str) -> list[Deed]:
     """Lots of a player on which a building of this kind may stand next."""
     found = []
     for deed_id in state.owned(player):
-        if building.may_build(state, player, deed_id):
+        if may_place(state, player, deed_id):
             deed = state.edition.deeds[deed_id]
             if building_of(deed, state.deeds[deed_id].level + 1) == kind:
                 found.append(deed)
@@ -59,7 +60,7 @@ def rivals(state: State, player: str, kind: str) -> tuple[str, ...]:
     """Others who could put such a building up and pay the printed price in cash."""
 
     def could(other: str) -> bool:
-        lots = sites(state, other, kind)
+        lots = [d for d in sites(state, other, kind) if may_build(state, other, d.id)]
         return any(d.costs[state.deeds[d.id].level] <= state.cash[other] for d in lots)
 
     return tuple(other for other in state.after(player) if could(other))
@@ -113,7 +114,7 @@ def _settle(draft: Draft, item: Contest) -> None:
 def place(draft: Draft, action: PlaceBuilding) -> None:
     """The winner pays and puts the building up."""
     item = require_open(draft.state, Place, action.player)
-    deed = building.require_step(draft.state, action.player, action.deed)
+    deed = require_step(draft.state, action.player, action.deed)
     level = draft.state.deeds[deed.id].level + 1
     if building_of(deed, level) != item.building:
         raise Refused("not_a_lot", deed=deed.id)
