@@ -1,5 +1,6 @@
 """The rules, whole and pure: no I/O, clock, randomness or threads in here.
 
+to_shuffle(edition)             -> piles      of which the shell draws the orders
 new_game(edition, seats, decks) -> events     the first ones
 decide(state, action)           -> events     or raises Refused
 advance(state, action)          -> both       the events and the state after them
@@ -18,6 +19,7 @@ from tapbank.game.evolve import evolve
 from tapbank.game.history import History, losers
 from tapbank.game.prompts import Choice, Prompt
 from tapbank.game.refusals import Refused
+from tapbank.game.rules.setup import to_shuffle
 from tapbank.game.state import Seat, State
 
 __all__ = [
@@ -39,4 +41,5 @@ __all__ = [
     "manage",
     "new_game",
     "prompt",
+    "to_shuffle",
 ]

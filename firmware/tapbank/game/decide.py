@@ -11,6 +11,7 @@ from tapbank.game import agenda as g
 from tapbank.game.actions import Action
 from tapbank.game.checks import (
     CLOSED_TO_MANAGING,
+    dice_asked,
     managing_open,
     tag_of,
     whose,
@@ -26,17 +27,23 @@ from tapbank.game.rules import (
     bankruptcy,
     building,
     cards,
+    cash,
     correction,
     debt,
+    deed_sale,
     demolition,
+    exchange,
     expulsion,
     finish,
     jail,
+    lapse,
     mortgage,
+    outfit,
     purchase,
     rent,
     setup,
     shortage,
+    speed,
     tax,
     trade,
     turn,
@@ -51,11 +58,12 @@ ROLLS: Final[dict[type, Callable[[Draft, a.RollDice, Any], None]]] = {
     g.Roll: turn.roll,
     g.JailChoice: jail.roll,
     g.RollForRent: rent.roll,
+    g.Gamble: exchange.roll,
 }
 
 
 def _roll(draft: Draft, action: a.RollDice) -> None:
-    """Dice belong to the open item; all of them are two of six sides."""
+    """Dice belong to the open item; all have six sides."""
     item = draft.state.top
     if item is None or type(item) not in ROLLS:
         raise Refused("game_over" if item is None else "not_now", wants=tag_of(item))
@@ -63,7 +71,8 @@ def _roll(draft: Draft, action: a.RollDice) -> None:
         raise Refused("not_your_turn", player=whose(item))
     if action.player not in draft.state.players:
         raise Refused("unknown_player", player=action.player)
-    if len(action.dice) != 2 or not all(1 <= die <= 6 for die in action.dice):
+    count = dice_asked(draft.state, item)
+    if len(action.dice) != count or not all(1 <= die <= 6 for die in action.dice):
         raise Refused("bad_dice", dice=" ".join(map(str, action.dice)))
     ROLLS[type(item)](draft, action, item)
 
@@ -99,6 +108,12 @@ RULES: Final[dict[type, Callable[[Draft, Any], None]]] = {
     a.CorrectPlace: correction.correct_place,
     a.CallTime: finish.call_time,
     a.Arrange: correction.arrange,
+    a.FinishTurn: turn.finish_turn,
+    a.BuyOutfit: outfit.buy,
+    a.SellDeed: deed_sale.sell,
+    a.LoseDeed: lapse.lose,
+    a.TakeBus: speed.take_bus,
+    a.Transfer: cash.transfer,
     a.FinePlayer: expulsion.fine,
     a.Expel: expulsion.expel,
     a.AmendEdition: amendment.amend,
@@ -107,6 +122,8 @@ RULES: Final[dict[type, Callable[[Draft, Any], None]]] = {
 
 AUTOMATIC: Final[dict[type, Callable[[Draft, Any], None]]] = {
     g.Move: turn.move,
+    g.Release: jail.release,
+    g.NextDeed: speed.next_deed,
     g.Arrive: arrival.arrive,
     g.EndTurn: turn.end,
 }
@@ -128,6 +145,12 @@ PROMPTS: Final[dict[type, Callable[[State, Any], tuple[Choice, ...]]]] = {
     g.Shuffle: cards.shuffle_choices,
     g.Trade: trade.choices,
     g.Inherit: mortgage.choices,
+    g.Manage: turn.manage_choices,
+    g.Outfit: outfit.choices,
+    g.LapDue: lapse.choices,
+    g.Gamble: exchange.choices,
+    g.ChooseBus: speed.choices,
+    g.Cash: cash.choices,
 }
 
 
@@ -173,5 +196,6 @@ def manage(state: State, player: str) -> tuple[Choice, ...]:
         *building.manage(state, player),
         *demolition.manage(state, player),
         *mortgage.manage(state, player),
+        *deed_sale.manage(state, player),
         *trade.manage(state, player),
     )

@@ -1,12 +1,27 @@
-"""What the space demands of somebody who arrives there; each kind has its own rule."""
+"""What the space demands of somebody who arrives there; each kind has its own rule.
+
+Option `first_lap`, until a player has completed a lap: "no_buying" – a deed that nobody
+owns is neither bought nor auctioned; "introductory" – where a card would be drawn, or where
+one would go to jail, one rolls again (doubles count nothing then: `turn.py`).
+"""
 
 from collections.abc import Callable
 from typing import Final
 
-from tapbank.game.agenda import Arrive
+from tapbank.game.agenda import Arrive, Roll
+from tapbank.game.checks import on_first_lap
 from tapbank.game.draft import Draft
 from tapbank.game.edition import Space
-from tapbank.game.rules import cards, jail, parking, purchase, rent, tax
+from tapbank.game.rules import (
+    cards,
+    exchange,
+    inspection,
+    jail,
+    parking,
+    purchase,
+    rent,
+    tax,
+)
 from tapbank.ledger import BANK
 
 
@@ -21,18 +36,28 @@ def arrive(draft: Draft, item: Arrive) -> None:
 
 
 def _deed(draft: Draft, item: Arrive, space: Space) -> None:
-    if draft.state.deeds[space.id].owner == BANK:
-        purchase.offer(draft, item.player, space.id)
-    else:
+    if draft.state.deeds[space.id].owner != BANK:
         rent.due(draft, item, space.id)
+    elif not on_first_lap(draft.state, item.player, "no_buying"):
+        purchase.offer(draft, item.player, space.id)
+
+
+def _jail(draft: Draft, item: Arrive, _space: Space) -> None:
+    jail.arrive(draft, item.player)
 
 
 def _go_to_jail(draft: Draft, item: Arrive, _space: Space) -> None:
-    jail.send(draft, item.player, "space")
+    if on_first_lap(draft.state, item.player, "introductory"):
+        draft.push(Roll(item.player))
+    else:
+        jail.send(draft, item.player, "space")
 
 
 def _draw(draft: Draft, item: Arrive, space: Space) -> None:
-    cards.draw(draft, item.player, space.deck)
+    if on_first_lap(draft.state, item.player, "introductory"):
+        draft.push(Roll(item.player))
+    else:
+        cards.draw(draft, item.player, space.deck)
 
 
 def _prize(draft: Draft, item: Arrive, space: Space) -> None:
@@ -43,8 +68,12 @@ SPACES: Final[dict[str, Callable[[Draft, Arrive, Space], None]]] = {
     "deed": _deed,
     "tax": tax.due,
     "draw": _draw,
+    "jail": _jail,
     "go_to_jail": _go_to_jail,
     "parking": parking.win,
     "prize": _prize,
+    "rest": parking.rest,
+    "inspection": inspection.land,
+    "exchange": exchange.land,
 }
-"""Kinds that are not here ask nothing (start, jail = just visiting)."""
+"""Only the start asks nothing more: it has paid already."""

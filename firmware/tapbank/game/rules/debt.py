@@ -9,12 +9,13 @@ and what is sold first is the debtor's own choice).
 
 from typing import Final
 
-from tapbank.game.actions import DeclareBankruptcy, PayDebt
+from tapbank.game.actions import DeclareBankruptcy, PayDebt, UseJailCard
 from tapbank.game.agenda import Debt
 from tapbank.game.checks import raisable, require_cash, require_open
 from tapbank.game.draft import Draft
 from tapbank.game.events import DeedMoved, PolicyUsed
 from tapbank.game.prompts import Choice
+from tapbank.game.rules import jail
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
@@ -50,13 +51,19 @@ def is_hopeless(state: State, item: Debt) -> bool:
     """Cash, everything the bank would give for the rest, and a policy do not reach."""
     if is_insured(state, item):
         return False
+    if jail.takes_card(state, item):
+        return False
     return state.cash[item.debtor] + raisable(state, item.debtor) < item.amount
 
 
 def choices(state: State, item: Debt) -> tuple[Choice, ...]:
-    """Pay when the cash suffices; bankruptcy only when nothing can save it."""
+    """Pay with cash or by a card; bankruptcy only when nothing can save it."""
+    found: list[Choice] = []
     if state.cash[item.debtor] >= item.amount or is_insured(state, item):
-        return (Choice(PayDebt(item.debtor)),)
-    if is_hopeless(state, item):
-        return (Choice(DeclareBankruptcy(item.debtor)),)
-    return ()
+        found.append(Choice(PayDebt(item.debtor)))
+    elif is_hopeless(state, item):
+        found.append(Choice(DeclareBankruptcy(item.debtor)))
+    if jail.takes_card(state, item):
+        cards = jail.cards_of(state, item.debtor)
+        found += [Choice(UseJailCard(item.debtor, card)) for card in cards]
+    return tuple(found)

@@ -2,6 +2,9 @@
 
 Rulebook: "debts and the end". The last player wins. Timed game (option `end` = "time"):
 richest wins – cash, deeds at printed price (mortgaged: half), buildings at purchase price.
+Options `end`: "first_bankruptcy"; "laps" – at the end of the turn in which a player has
+completed `laps` of them; "last_deed" – at the end of the turn in which the bank sells its
+last deed; the richest wins (our reading). In a game of cash only time ends it at once.
 A player may withdraw: what they hold goes back to the bank, deeds can be bought again.
 """
 
@@ -9,15 +12,21 @@ from tapbank.game.actions import CallTime, Withdraw
 from tapbank.game.agenda import Debt
 from tapbank.game.checks import require_managing, tag_of, worth
 from tapbank.game.draft import Draft
-from tapbank.game.events import GameEnded, PlayerWithdrew, TimeCalled
+from tapbank.game.events import GameEnded, PlayerWithdrew, TimeCalled, WentBankrupt
 from tapbank.game.refusals import Refused
 from tapbank.game.rules import leaving
 from tapbank.game.state import State
+from tapbank.ledger import BANK
 
 
 def is_over(draft: Draft) -> bool:
-    """End the game if only one player is left; says whether it has ended."""
-    if len(draft.state.alive()) > 1:
+    """End the game if only one player is left; says whether it has ended.
+
+    Option `end` "first_bankruptcy": also when somebody goes bankrupt just now.
+    """
+    first = draft.state.edition.options.end == "first_bankruptcy"
+    bankrupt = any(isinstance(event, WentBankrupt) for event in draft.events)
+    if len(draft.state.alive()) > 1 and not (first and bankrupt):
         return False
     end_game(draft)
     return True
@@ -32,6 +41,15 @@ def end_game(draft: Draft) -> None:
     ranking = (*alive, *gone)
     draft.agenda = []
     draft.add(GameEnded(ranking, tuple(worth(state, player) for player in ranking)))
+
+
+def is_played_out(state: State, player: str) -> bool:
+    """At the end of this player's turn: enough laps are done, or no deed is left."""
+    options = state.edition.options
+    if options.end == "laps":
+        return state.players[player].laps >= options.laps
+    bank_owns = any(holding.owner == BANK for holding in state.deeds.values())
+    return options.end == "last_deed" and not bank_owns
 
 
 def ends_round(state: State, player: str, following: str) -> bool:
@@ -51,6 +69,8 @@ def call_time(draft: Draft, _action: CallTime) -> None:
     if draft.state.edition.options.end != "time" or draft.state.closing:
         raise Refused("not_timed")
     draft.add(TimeCalled())
+    if draft.state.edition.options.mode == "cash_only":
+        end_game(draft)
 
 
 def withdraw(draft: Draft, action: Withdraw) -> None:

@@ -7,7 +7,8 @@ Rulebook: the "when" of building, mortgage and trade. Options `build_when`,
 awaited, whoever's; "when_needed" – to meet what is due. Whoever raises what is due may
 sell buildings, mortgage and sell deeds at any hour, with whichever word (our reading: a
 debt can't wait). `jail_business` "closed": the jailed neither build nor trade.
-`debtor_trades` "no": nobody trades with a debtor.
+`debtor_trades` "no": nobody trades with a debtor. `first_lap` "no_building": no building
+before the builder has completed a lap.
 """
 
 from typing import Final, Literal
@@ -22,7 +23,7 @@ from tapbank.game.agenda import (
     Manage,
     Roll,
 )
-from tapbank.game.checks import require_managing, tag_of
+from tapbank.game.checks import lift_cost, on_first_lap, require_managing, tag_of
 from tapbank.game.refusals import Refused
 from tapbank.game.state import State
 
@@ -43,11 +44,23 @@ def require_business(state: State, player: str, business: Business) -> None:
     require_managing(state, player)
     if business == "build":
         _require_out_of_jail(state, player)
+        if on_first_lap(state, player, "no_building"):
+            raise Refused("not_before_lap", player=player)
     if business in RAISING and needs_money(state, player):
         return
-    if business == "lift" and isinstance(state.top, Inherit | LapDue):
+    asked = isinstance(state.top, Inherit | LapDue) and state.top.player == player
+    if business == "lift" and asked:
         return
     _require_hour(state, player, getattr(state.edition.options, WORDS[business]))
+
+
+def is_open(state: State, player: str, business: Business) -> bool:
+    """`require_business` as a question."""
+    try:
+        require_business(state, player, business)
+    except Refused:
+        return False
+    return True
 
 
 def require_deal(state: State, parties: tuple[str, ...]) -> None:
@@ -90,7 +103,7 @@ def _asked(state: State, item: Item, player: str) -> int:
     if isinstance(item, Buy) and item.player == player:
         return state.edition.deeds[item.deed].price
     if isinstance(item, LapDue) and item.player == player:
-        return state.edition.deeds[item.deed].price  # more than any loan
+        return lift_cost(state, state.edition.deeds[item.deed])
     return 0
 
 

@@ -1,59 +1,67 @@
 """Mortgage and lift: the bank lends against deeds, and takes the loan back with interest.
 
-Rulebook: "mortgage", classic row. Half price is lent (the deed's printed mortgage), at any
-time; the group's buildings are sold first. Lifting costs the loan and `mortgage_percent`
-of it, rounded up to a whole unit. Who takes over a mortgaged deed pays the interest at
-once, or lifts it then; left mortgaged, the interest is due again on lifting.
+Rulebook: "mortgage". The deed's printed mortgage is lent, when the hours allow it
+(`hours.py`). Option `mortgage_needs`: the buildings of the group are sold first, or only
+those of the lot. Option `lift_price`: the loan and `mortgage_percent` of it, the loan and
+that percentage of the printed price, the full price, or the bare loan; rounded up to a
+whole unit. Option `mortgaged_trade` "with_interest": who takes over a mortgaged deed pays
+the interest at once, or lifts it then; left mortgaged, it is due again on lifting. "as_is":
+nothing is asked; "no": a mortgaged deed is not traded, and a bankrupt's creditor is asked
+nothing. When mortgages end: `lapse.py`.
 """
 
 from tapbank.game.actions import KeepMortgage, LiftMortgage, MortgageDeed
-from tapbank.game.agenda import Inherit
+from tapbank.game.agenda import Inherit, LapDue
 from tapbank.game.checks import (
-    group_of,
     interest,
-    is_built,
+    lift_cost,
     require_cash,
-    require_managing,
     require_open,
     require_owner,
+    stands_on,
 )
 from tapbank.game.draft import Draft
-from tapbank.game.edition import Deed
 from tapbank.game.events import DeedMortgaged, MortgageLifted
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
+from tapbank.game.rules import hours
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
 
 def mortgage(draft: Draft, action: MortgageDeed) -> None:
     state = draft.state
-    require_managing(state, action.player)
+    hours.require_business(state, action.player, "mortgage")
     deed = require_owner(state, action.player, action.deed)
     if state.deeds[deed.id].mortgaged:
         raise Refused("mortgaged_already", deed=deed.id)
-    if is_built(state, group_of(state, deed.id)):
+    if is_in_the_way(state, deed.id):
         raise Refused("group_built", group=deed.group)
     draft.add(DeedMortgaged(deed.id))
     draft.pay(BANK, action.player, deed.mortgage, "mortgage", deed.id)
 
 
-def lift_cost(state: State, deed: Deed) -> int:
-    """Loan and interest, whole units."""
-    return deed.mortgage + interest(state, deed.mortgage)
+def is_in_the_way(state: State, deed: str) -> bool:
+    """Buildings must be sold before this deed can be mortgaged."""
+    if state.edition.options.mortgage_needs == "lot_unbuilt":
+        return state.deeds[deed].level > 0
+    return stands_on(state, deed)
 
 
 def lift(draft: Draft, action: LiftMortgage) -> None:
     state = draft.state
-    require_managing(state, action.player)
+    hours.require_business(state, action.player, "lift")
     deed = require_owner(state, action.player, action.deed)
     if not state.deeds[deed.id].mortgaged:
         raise Refused("not_mortgaged", deed=deed.id)
-    require_cash(state, action.player, lift_cost(state, deed))
-    draft.pay(action.player, BANK, deed.mortgage, "lift", deed.id)
-    draft.pay(action.player, BANK, interest(state, deed.mortgage), "interest", deed.id)
+    cost = lift_cost(state, deed)
+    require_cash(state, action.player, cost)
+    loan = min(deed.mortgage, cost)
+    draft.pay(action.player, BANK, loan, "lift", deed.id)
+    draft.pay(action.player, BANK, cost - loan, "interest", deed.id)
     draft.add(MortgageLifted(deed.id))
-    draft.agenda = [i for i in draft.agenda if i != Inherit(action.player, deed.id)]
+    asked = (Inherit(action.player, deed.id), LapDue(action.player, deed.id))
+    draft.agenda = [item for item in draft.agenda if item not in asked]
 
 
 def keep(draft: Draft, action: KeepMortgage) -> None:
@@ -69,9 +77,22 @@ def keep(draft: Draft, action: KeepMortgage) -> None:
 
 def inherit(draft: Draft, player: str, deeds: tuple[str, ...]) -> None:
     """Ask the new owner about each mortgaged deed, in the given order."""
+    if draft.state.edition.options.mortgaged_trade != "with_interest":
+        return
     for deed in reversed(deeds):
         if draft.state.deeds[deed].mortgaged:
             draft.push(Inherit(player, deed))
+
+
+def require_tradable(state: State, player: str, deed: str) -> None:
+    """No mortgage hinders the trade of a deed: none, or one that nothing is asked about."""
+    mortgaged = state.deeds[deed].mortgaged
+    if mortgaged and state.edition.options.mortgaged_trade == "no":
+        raise Refused("mortgaged_deed", deed=deed)
+    if Inherit(player, deed) in state.agenda:
+        raise Refused("not_now", wants="inherit")
+    if LapDue(player, deed) in state.agenda:
+        raise Refused("not_now", wants="lap_due")
 
 
 def choices(state: State, item: Inherit) -> tuple[Choice, ...]:
@@ -84,10 +105,12 @@ def choices(state: State, item: Inherit) -> tuple[Choice, ...]:
 def manage(state: State, player: str) -> list[Choice]:
     """Deeds that may be mortgaged or lifted now."""
     found: list[Choice] = []
+    borrows = hours.is_open(state, player, "mortgage")
+    lifts = hours.is_open(state, player, "lift")
     for deed_id in state.owned(player):
         if not state.deeds[deed_id].mortgaged:
-            if not is_built(state, group_of(state, deed_id)):
+            if borrows and not is_in_the_way(state, deed_id):
                 found.append(Choice(MortgageDeed(player, deed_id)))
-        elif state.cash[player] >= lift_cost(state, state.edition.deeds[deed_id]):
+        elif lifts and state.cash[player] >= lift_cost(state, state.edition.deeds[deed_id]):
             found.append(Choice(LiftMortgage(player, deed_id)))
     return found

@@ -1,4 +1,4 @@
-"""Free parking: nothing, the pot of taxes and fines, or a turn (options `parking`, `pot_*`).
+"""Free parking: nothing, a pot of taxes and fines, or a lost turn (option `parking`).
 
 Rulebook: nothing happens. The pot is a house rule; "seeded_pot" holds `pot_seed` at the
 start, "refilled_pot" gets it again whenever it is won. "lose_turn": who lands there misses

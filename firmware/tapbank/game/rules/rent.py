@@ -30,7 +30,13 @@ def due(draft: Draft, item: Arrive, deed: str) -> None:
     if item.by_card or state.edition.options.utility_roll == "new":
         draft.push(RollForRent(item.player, deed, multiplier))
     else:
-        draft.owe(item.player, owner, sum(state.turn.dice) * multiplier, "rent", deed)
+        draft.owe(item.player, owner, arriving_total(state) * multiplier, "rent", deed)
+
+
+def arriving_total(state: State) -> int:
+    """The roll that led here; of a speed die only its figures count."""
+    red = sum(state.turn.dice[2:])
+    return sum(state.turn.dice[:2]) + (red if red <= 3 else 0)
 
 
 def earns(state: State, deed: str) -> bool:

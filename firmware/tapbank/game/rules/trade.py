@@ -9,7 +9,7 @@ ask their new owner about the interest (`mortgage.py`).
 from msgspec.structs import replace
 
 from tapbank.game.actions import AgreeTrade, DeclineTrade, OfferTrade
-from tapbank.game.agenda import Debt, Due, Give, Inherit, Trade
+from tapbank.game.agenda import Debt, Due, Give, Trade
 from tapbank.game.checks import (
     group_of,
     is_built,
@@ -79,8 +79,7 @@ def _require_free(state: State, giver: str, deed: str) -> None:
     require_owner(state, giver, deed)
     if is_built(state, group_of(state, deed)):
         raise Refused("group_built", group=state.edition.deeds[deed].group)
-    if Inherit(giver, deed) in state.agenda:
-        raise Refused("not_now", wants="inherit")
+    mortgage.require_tradable(state, giver, deed)
 
 
 def _require_once(gives: tuple[Give, ...]) -> None:

@@ -1,17 +1,20 @@
 """The turn: roll two dice, move their sum, again after a double, to the left otherwise.
 
 Rulebook: "turn and dice". The third double in a row (option `doubles_limit`) sends to
-jail without moving. Being sent to jail ends the turn, after a double too. Everything owed
-is settled before the next roll: items above the EndTurn come first.
+jail without moving; option `doubles` "nothing": a double is a throw like any other. Being
+sent to jail ends the turn, after a double too. Everything owed is settled before the next
+roll: items above the EndTurn come first. Option `turn_end` "declared": the player says when
+the turn is over, after building and dealing; a double's further throw comes after that.
+Whoever has turns to miss is passed over, once for each.
 """
 
-from tapbank.game.actions import RollDice
-from tapbank.game.agenda import Arrive, EndTurn, JailChoice, Move, Roll
+from tapbank.game.actions import FinishTurn, RollDice
+from tapbank.game.agenda import EndTurn, JailChoice, Manage, Move, Outfit, Roll
+from tapbank.game.checks import dice_asked, on_first_lap, require_open
 from tapbank.game.draft import Draft
-from tapbank.game.events import DiceRolled, JailLeft, TurnBegan
+from tapbank.game.events import DiceRolled, JailLeft, TurnBegan, TurnSkipped
 from tapbank.game.prompts import Choice
-from tapbank.game.rules import finish, jail
-from tapbank.game.rules.lap import forward
+from tapbank.game.rules import finish, jail, speed
 from tapbank.game.state import State
 
 
@@ -19,6 +22,10 @@ def begin_turn(draft: Draft, player: str, *, number: int, doubles: int = 0) -> N
     """Open a go: its end below, the roll (or the jail's choice) on top."""
     draft.add(TurnBegan(player, number, doubles))
     draft.push(EndTurn(player))
+    if draft.state.edition.options.turn_end == "declared":
+        draft.push(Manage(player))
+    if jail.has_served(draft.state, player):
+        draft.add(JailLeft(player, "served"))
     if draft.state.players[player].jailed:
         draft.push(JailChoice(player))
     else:
@@ -29,19 +36,21 @@ def roll(draft: Draft, action: RollDice, item: Roll) -> None:
     """Throw and move; the space speaks next."""
     draft.add(DiceRolled(action.player, action.dice, "move"))
     draft.pop()
-    is_double = len(set(action.dice)) == 1
-    doubles = draft.state.turn.doubles + 1 if is_double else 0
+    doubles = _doubles(draft.state, item.player, action.dice)
     if doubles and doubles == draft.state.edition.options.doubles_limit:
         jail.send(draft, item.player, "doubles")
         return
     if doubles:
         draft.end_turn(item.player, again=True, doubles=doubles)
-    advance_move(draft, item.player, sum(action.dice))
+    speed.go(draft, item.player, action.dice)
 
 
-def advance_move(draft: Draft, player: str, steps: int) -> None:
-    """Forward by the roll, then what the space demands."""
-    forward(draft, player, steps, "roll", Arrive(player))
+def _doubles(state: State, player: str, dice: tuple[int, ...]) -> int:
+    """Doubles in a row with this throw of the white dice; 0 where they count nothing."""
+    counts = state.edition.options.doubles == "again"
+    if dice[0] != dice[1] or not counts or on_first_lap(state, player, "introductory"):
+        return 0
+    return state.turn.doubles + 1
 
 
 def move(draft: Draft, item: Move) -> None:
@@ -49,7 +58,7 @@ def move(draft: Draft, item: Move) -> None:
     draft.pop()
     if draft.state.players[item.player].jailed:
         draft.add(JailLeft(item.player, "fine"))
-    advance_move(draft, item.player, item.steps)
+    speed.advance(draft, item.player, item.steps)
 
 
 def end(draft: Draft, item: EndTurn) -> None:
@@ -57,15 +66,40 @@ def end(draft: Draft, item: EndTurn) -> None:
     draft.pop()
     state = draft.state
     player = state.players[item.player]
-    if item.again and not player.out and not player.jailed:
-        begin_turn(draft, item.player, number=state.turn.number, doubles=item.doubles)
-        return
-    following = state.after(item.player)[0]
-    if state.closing and finish.ends_round(state, item.player, following):
+    if finish.is_played_out(state, item.player):
         finish.end_game(draft)
+    elif item.again and not player.out and not player.jailed:
+        begin_turn(draft, item.player, number=state.turn.number, doubles=item.doubles)
     else:
-        begin_turn(draft, following, number=state.turn.number + 1)
+        _pass_on(draft, item.player)
 
 
-def choices(_state: State, item: Roll) -> tuple[Choice, ...]:
-    return (Choice(RollDice(item.player), "dice", 2),)
+def _pass_on(draft: Draft, player: str) -> None:
+    """To the left, past those who miss a turn; or the round, and with it the game, ends."""
+    number = draft.state.turn.number + 1
+    while True:
+        following = draft.state.after(player)[0]
+        if draft.state.closing and finish.ends_round(draft.state, player, following):
+            finish.end_game(draft)
+            return
+        skip = draft.state.players[following].skip
+        if not skip:
+            begin_turn(draft, following, number=number)
+            return
+        draft.add(TurnSkipped(following, skip - 1))
+        player = following
+
+
+def finish_turn(draft: Draft, action: FinishTurn) -> None:
+    """The player on turn has done; before the game: has bought enough."""
+    kind = Outfit if isinstance(draft.state.top, Outfit) else Manage
+    require_open(draft.state, kind, action.player)
+    draft.pop()
+
+
+def manage_choices(_state: State, item: Manage) -> tuple[Choice, ...]:
+    return (Choice(FinishTurn(item.player)),)
+
+
+def choices(state: State, item: Roll) -> tuple[Choice, ...]:
+    return (Choice(RollDice(item.player), "dice", dice_asked(state, item)),)
