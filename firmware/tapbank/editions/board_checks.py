@@ -144,7 +144,7 @@ def _check_ladder(
     rising = list(rents) == sorted(rents)
     faults.need(rising, f"{place}.rents", f"{listed(map(str, rents))} falls")
     taxes = row.lap_tax or group.lap_tax
-    if taxes:
+    if taxes and len(taxes) > 1:
         _check_count(f"{place}.lap_tax", "taxes", taxes, row.group, parts, faults)
 
 

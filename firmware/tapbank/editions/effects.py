@@ -1,22 +1,29 @@
 """Effect codes of chance cards: words and arguments (see README.md), checked at reading.
 
-`word:argument:argument`; `a+b` does both in order. Obeying them is for `game.rules.cards`.
+`word:argument:argument`; `a+b` does both in order; `condition?a+b` only where the condition
+holds at the draw. Obeying them is for `game.rules.cards`.
 """
+
+import re
 
 from typing import Final, NamedTuple
 
 from tapbank.editions.faults import listed, meant
 
-# Kinds of argument: amount, count (1 or more), percent, space, deck, deed kind, times.
+# Kinds of argument: amount, count (1 or more), percent, space, deck, deed kind, times; `?`
+# at the end of a kind: may be left out.
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "move_to": ("space",),
     "back_to": ("space",),
     "forward": ("count",),
     "back": ("count",),
-    "nearest": ("deeds", "times"),
+    "relocate": ("space",),
+    "relocate_by": ("count",),
+    "nearest": ("deeds", "times", "amount?"),
     "collect": ("amount",),
     "pay": ("amount",),
     "collect_each": ("amount",),
+    "collect_from_able": ("amount",),
     "pay_each": ("amount",),
     "collect_from_one": ("amount",),
     "repairs": ("amount", "amount"),
@@ -33,6 +40,9 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "court_tie_wins": (),
 }
 
+CONDITIONS: Final = ("cash<N", "cash>N", "unbuilt")
+_CONDITION: Final = re.compile(r"cash[<>][1-9][0-9]{0,8}|unbuilt")
+
 
 class Known(NamedTuple):
     """What codes of this edition may name; not `sure`: some spaces could not be read."""
@@ -45,7 +55,10 @@ class Known(NamedTuple):
 
 def fault_of(effect: str, known: Known) -> str:
     """What is wrong with the effect code, "" = nothing."""
-    codes = effect.split("+")
+    condition, mark, rest = effect.rpartition("?")
+    if mark and not _CONDITION.fullmatch(condition):
+        return f'"{condition}" is no condition, there are {listed(CONDITIONS)}'
+    codes = rest.split("+")
     for word in ("jail_free", "pay_or_draw"):
         if len(codes) > 1 and any(code.split(":")[0] == word for code in codes):
             return f"{word} stands alone on its card"
@@ -57,10 +70,11 @@ def _code_fault(code: str, known: Known) -> str:
     if word not in WORDS:
         return f'"{word}" is no effect{meant(word, WORDS)}'
     kinds = WORDS[word]
-    if len(arguments) != len(kinds):
-        return f"{word} takes {len(kinds)} arguments, here are {len(arguments)}"
-    for kind, argument in zip(kinds, arguments, strict=True):
-        fault = _argument_fault(kind, argument, known)
+    least = sum(not kind.endswith("?") for kind in kinds)
+    if not least <= len(arguments) <= len(kinds):
+        return f"{word} takes {least} arguments, here are {len(arguments)}"
+    for kind, argument in zip(kinds, arguments, strict=False):
+        fault = _argument_fault(kind.removesuffix("?"), argument, known)
         if fault:
             return f"{word}: {fault}"
     return _needs_jail(word, known)

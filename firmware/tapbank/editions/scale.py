@@ -96,25 +96,28 @@ def _card(raw: object, factor: int) -> object:
     effect, text = raw.get("effect"), raw.get("text")
     card = dict(raw)
     if isinstance(effect, str):
-        card["effect"] = "+".join(_code(code, factor) for code in effect.split("+"))
+        card["effect"] = _effect(effect, factor)
     if isinstance(text, str):
         card["text"] = _AMOUNT.sub(lambda found: f"{{{int(found[1]) * factor}}}", text)
     return card
 
 
+def _effect(effect: str, factor: int) -> str:
+    condition, mark, rest = effect.rpartition("?")
+    limit = re.sub(r"\d+", lambda found: str(int(found[0]) * factor), condition)
+    return limit + mark + "+".join(_code(code, factor) for code in rest.split("+"))
+
+
 def _code(code: str, factor: int) -> str:
     word, *arguments = code.split(":")
-    kinds = WORDS.get(word, ())
-    if len(kinds) != len(arguments):
-        return code
-    pairs = zip(kinds, arguments, strict=True)
+    pairs = zip(WORDS.get(word, ()), arguments, strict=False)
     return ":".join(
         [word, *(_argument(kind, one, arguments, factor) for kind, one in pairs)]
     )
 
 
 def _argument(kind: str, argument: str, arguments: list[str], factor: int) -> str:
-    if kind == "amount" and argument.isdecimal():
+    if kind.startswith("amount") and argument.isdecimal():
         return str(int(argument) * factor)
     number = argument.removesuffix("x")
     if kind == "times" and arguments[0] == "utility" and number.isdecimal():
