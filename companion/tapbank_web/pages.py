@@ -42,7 +42,7 @@ class Pages:
 
     def rules(self) -> str:
         state = self._mirror.state
-        sheet = rules_sheet(state.edition, self._page) if state else None
+        sheet = rules_sheet(state.edition, self._mirror.words) if state else None
         return render_template("rules.html", page=self._page, sheet=sheet)
 
     def events(self) -> Response:

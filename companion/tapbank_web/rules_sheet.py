@@ -1,10 +1,8 @@
 """The sheet of rules: figures of the edition, options that differ from the classic game."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import msgspec
 from tapbank.game.edition import Edition, Options
+from tapbank.screens import Words, option_words
 
 CLASSIC = Options()  # the defaults are the classic rules
 
@@ -23,8 +21,8 @@ class Sheet(msgspec.Struct, frozen=True):
     assumed: tuple[str, ...]
 
 
-def rules_sheet(edition: Edition, page: Mapping[str, Any]) -> Sheet:
-    """`page` has the words: `figures` by field, `options` by field, then by value."""
+def rules_sheet(edition: Edition, words: Words) -> Sheet:
+    """Labels and values in the words of the box."""
     money = edition.money.show
     figures = {
         "start_cash": money(edition.start_cash),
@@ -34,23 +32,23 @@ def rules_sheet(edition: Edition, page: Mapping[str, Any]) -> Sheet:
         "hotels": str(edition.hotels),
         "players": f"{edition.min_players}–{edition.max_players}",
     }
-    words = page["options"]
-    rows = [_row(field, edition.options, words) for field in Options.__struct_fields__]
+    rows = [_row(field, edition, words) for field in Options.__struct_fields__]
     return Sheet(
         edition.title,
-        tuple(Row(page["figures"][name], value) for name, value in figures.items()),
+        tuple(Row(_raised(words.long(f"field.{n}")), v) for n, v in figures.items()),
         tuple(row for row in rows if row.classic),
         tuple(row for row in rows if not row.classic),
         edition.assumed,
     )
 
 
-def _row(field: str, options: Options, words: Mapping[str, Mapping[str, str]]) -> Row:
-    value, classic = getattr(options, field), getattr(CLASSIC, field)
-    known = words.get(field, {})
+def _row(field: str, edition: Edition, words: Words) -> Row:
+    chosen, classic = getattr(edition.options, field), getattr(CLASSIC, field)
+    shown = option_words.value(words, field, chosen, edition)[0]
+    usual = option_words.value(words, field, classic, edition)[0]
+    label = option_words.label(words, field)[0]
+    return Row(label, shown, usual if chosen != classic else "")
 
-    def show(word: object) -> str:
-        return known.get(str(word), str(word).replace("_", " "))
 
-    label = known.get("label", field.replace("_", " "))
-    return Row(label, show(value), show(classic) if value != classic else "")
+def _raised(text: str) -> str:
+    return text[:1].upper() + text[1:]

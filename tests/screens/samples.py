@@ -1,7 +1,9 @@
 """Every kind of screen in a sample position: the golden pictures and the gallery."""
 
 from collections.abc import Iterator
+from itertools import chain
 
+from further import further
 from msgspec.structs import replace
 from positions import asking, board, midgame, start
 from tapbank.game import State, prompt
@@ -28,7 +30,8 @@ KEYS = ("▲▼", "OK", "✕ back")
 
 def samples() -> dict[str, Screen]:
     """Name → screen, in the order of a game."""
-    return dict([*_set_up(), *_turns(), *_cards(), *_debts(), *_dealings(), *_looks()])
+    parts = (_set_up(), _turns(), _cards(), _debts(), _dealings(), further(WORDS), _looks())
+    return dict(chain.from_iterable(parts))
 
 
 def _ask(state: State, item: g.Item, **extra: object) -> Screen:

@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 from positions import LONGEST, board, start
+from tapbank.editions.effects import WORDS as EFFECTS
 from tapbank.game import Refused, State
 from tapbank.game.agenda import Item
 from tapbank.game.events import (
@@ -13,13 +14,15 @@ from tapbank.game.events import (
     AuctionClosed,
     Built,
     CardDrawn,
+    ClaimsSet,
     DiceRolled,
     Event,
     Paid,
 )
+from tapbank.game.options import Options
 from tapbank.game.refusals import CODES
 from tapbank.game.terms import Reason
-from tapbank.screens import Words, languages
+from tapbank.screens import Words, languages, option_words
 from tapbank.screens.facts import effect_words, event_keys, written
 from tapbank.screens.fonts import font
 from tapbank.screens.words import FORMS
@@ -33,6 +36,7 @@ BIG = {
         ("player", "owner", "payer", "payee", "debtor", "creditor"), "wilhelmina"
     ),
     **dict.fromkeys(("giver", "receiver", "winner", "by"), "wilhelmina"),
+    **dict.fromkeys(("visitor", "defendant"), "wilhelmina"),
     **dict.fromkeys(("amount", "needs", "has", "lowest", "highest", "can_raise"), 20580),
     **dict.fromkeys(("owes", "opening", "bid"), 20580),
     **dict.fromkeys(("deed", "lot"), "connecticut_avenue"),
@@ -40,7 +44,10 @@ BIG = {
     **{"seen": 99999, "now": 99999, "what": "players", "dice": "6+6", "total": 12},
     **{"failed": 3, "building": "house", "wants": "jail_choice", "ref": "boardwalk"},
     **{"card": "chance:1", "players": ("maximilian", "wilhelmina"), "missing": ()},
-    **{"ranking": ("maximilian", "wilhelmina")},
+    **{"ranking": ("maximilian", "wilhelmina"), "order": ("maximilian", "wilhelmina")},
+    **{"deeds": ("boardwalk", "park_place"), "option": "debtor_trades", "visits": 9},
+    **{"turns": 2, "limit": 2, "field": "start_cash", "target": "edition"},
+    **{"before": "20580", "value": "20580"},
 }
 
 
@@ -66,7 +73,7 @@ def test_a_refusal_without_its_facts_is_still_said(words: Words, state: State) -
 def test_an_event_has_words(kind: type[Event], words: Words) -> None:
     tag = kind.__struct_config__.tag
     keys = [key for key in words.entries if f"{key}.".startswith(f"event.{tag}.")]
-    assert bool(keys) is (kind is not AgendaSet)
+    assert bool(keys) is (kind not in (AgendaSet, ClaimsSet))
 
 
 @pytest.mark.parametrize("key", [k for k in Words.load().entries if k.startswith("event.")])
@@ -145,6 +152,27 @@ def test_every_card_of_a_paper_deck_has_a_line_that_fits(
         for card in deck:
             line = effect_words(card.effect, read, words)
             assert ":" not in line and SMALL.width(line) <= WIDTH - 14, line
+
+
+@pytest.mark.parametrize("field", Options.__struct_fields__)
+def test_every_word_of_an_option_is_named_and_fits_a_row(field: str, words: Words) -> None:
+    row = 112
+    edition = board()
+    values = option_words.allowed(field) or (0, 20580)
+    texts = [option_words.label(words, field)]
+    texts += [option_words.value(words, field, value, edition) for value in values]
+    assert [short for _, short in texts if SMALL.width(short) > row] == []
+
+
+def test_every_option_stands_under_one_heading(words: Words) -> None:
+    listed = [field for fields in option_words.HEADINGS.values() for field in fields]
+    assert sorted(listed) == sorted(Options.__struct_fields__)
+    assert all(words.has(f"heading.{name}") for name in option_words.HEADINGS)
+
+
+@pytest.mark.parametrize("code", EFFECTS)
+def test_every_effect_of_a_card_has_words(code: str, words: Words) -> None:
+    assert words.has(f"effect.{code}")
 
 
 @pytest.mark.parametrize("language", languages())

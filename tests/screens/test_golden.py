@@ -11,7 +11,8 @@ from tapbank.screens.compose import SCREENS
 SAMPLES = samples()
 FREETYPE = tuple(int(part) for part in str(features.version("freetype2")).split("."))
 ACCENTS_OFF = 0 if FREETYPE >= (2, 14) else 40  # pixels that older renderers set elsewhere
-AUTOMATIC = {"move", "arrive", "end_turn"}  # settled at once: nobody ever sees them open
+# Settled at once: nobody ever sees them open.
+AUTOMATIC = {"move", "arrive", "end_turn", "release", "next_deed"}
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tapbank.game.prompts import Prompt
 from tapbank.game.state import State
-from tapbank.screens import dealings, turns
+from tapbank.screens import courts, dealings, further, turns
 from tapbank.screens.scene import Scene, View
 from tapbank.screens.screen import Screen
 from tapbank.screens.words import Words
@@ -38,4 +38,14 @@ SCREENS: Final[dict[str, Callable[[Scene], Screen]]] = {
     "debt": dealings.debt,
     "trade": dealings.trade,
     "inherit": dealings.inherit,
+    "manage": further.manage,
+    "outfit": further.outfit,
+    "lap_due": further.lap_due,
+    "gamble": further.gamble,
+    "bet": further.bet,
+    "pick_player": further.pick_player,
+    "choose_bus": further.choose_bus,
+    "cash": further.cash,
+    "court": courts.court,
+    "suit": courts.suit,
 }

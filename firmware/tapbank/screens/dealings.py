@@ -17,9 +17,9 @@ def auction(scene: Scene) -> Screen:
     view = scene.view
     leader = scene.say("no_bid")
     if item.leader:
-        leader = scene.say(
-            "leader", who=scene.name(item.leader), amount=scene.money(item.bid)
-        )
+        key = "last_call" if item.called else "leader"
+        who, amount = scene.name(item.leader), scene.money(item.bid)
+        leader = scene.say(key, who=who, amount=amount)
     bid = view.bid or max(item.opening, item.bid + 1)
     seconds = scene.say("seconds", seconds=view.seconds) if view.seconds else ""
     countdown = Dots(min(view.seconds, view.clock), view.clock, seconds)
@@ -152,6 +152,8 @@ def _got(scene: Scene, give: Give) -> list[Row]:
         row = scene.row(deed, right)
         rows.append(replace(row, text=f"+ {row.text}"))
     rows += [Row("+ " + scene.words.short("menu.jail_card")) for _ in give.cards]
+    if give.immunity:
+        rows.append(Row("+ " + scene.say("free_visits", count=give.visits)))
     return rows
 
 

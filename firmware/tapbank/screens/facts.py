@@ -7,7 +7,16 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tapbank.game.edition import Edition
-from tapbank.game.events import AuctionClosed, Built, DiceRolled, Event, Paid
+from tapbank.game.events import (
+    AuctionClosed,
+    Built,
+    DiceRolled,
+    EditionAmended,
+    Event,
+    Paid,
+    RentClaimable,
+    RentLapsed,
+)
 from tapbank.game.state import State
 
 if TYPE_CHECKING:
@@ -19,9 +28,9 @@ AMOUNTS: Final = {
 }
 PEOPLE: Final = {
     *("player", "payer", "payee", "owner", "giver", "receiver", "debtor", "creditor"),
-    *("winner", "by"),
+    *("winner", "by", "visitor", "defendant", "other"),
 }
-CROWDS: Final = {"players", "missing", "ranking"}
+CROWDS: Final = {"players", "missing", "ranking", "order"}
 STEPS: Final = {"back", "forward"}  # effect codes that count spaces
 VARIANTS: Final = ("reason", "how", "cause", "purpose")
 
@@ -48,6 +57,10 @@ def event_keys(event: Event) -> tuple[tuple[str, ...], dict[str, object]]:
             facts["building"] = "hotel" if hotels else "house"
         case AuctionClosed(winner=""):
             variant = "nobody"
+        case RentClaimable(claim=claim) | RentLapsed(claim=claim):
+            facts |= {name: getattr(claim, name) for name in claim.__struct_fields__}
+        case EditionAmended(target=""):
+            facts["target"] = "edition"
         case Paid(reason="mortgage" | "lift" | "interest" | "purchase"):
             facts["deed"] = event.ref
     keys = (f"event.{tag}.{variant}", f"event.{tag}.any", f"event.{tag}")
@@ -144,9 +157,28 @@ def _group(group: object, state: State, words: "Words", brief: bool) -> str:
     return known.name if known else str(group)
 
 
-def _wants(tag: object, state: State, words: "Words", brief: bool) -> str:
-    key = f"wants.{tag}"
-    return words.short(key) if brief else words.long(key)
+def _deeds(deeds: object, state: State, words: "Words", brief: bool) -> str:
+    given = deeds if isinstance(deeds, tuple) else (deeds,)
+    return ", ".join(lot_name(deed, state, words, brief) for deed in given)
+
+
+def _target(target: object, state: State, words: "Words", brief: bool) -> str:
+    """What was amended: a deed, a space, or the edition as a whole."""
+    if target == "edition":
+        return words.long("field.edition")
+    return ref_name(target, state, words, brief)
+
+
+def _keyed(section: str, end: str = "") -> Write:
+    """A word that has its own text in the catalogue; itself when it has none."""
+
+    def write(word: object, state: State, words: "Words", brief: bool) -> str:
+        key = f"{section}.{word}{end}"
+        if not words.has(key):
+            return str(word)
+        return words.short(key) if brief else words.long(key)
+
+    return write
 
 
 WRITE: Final[dict[str, Write]] = {
@@ -159,7 +191,11 @@ WRITE: Final[dict[str, Write]] = {
     "card": card_text,
     "deck": _deck,
     "group": _group,
-    "wants": _wants,
+    "wants": _keyed("wants"),
+    "field": _keyed("field"),
+    "option": _keyed("option", ".label"),
+    "deeds": _deeds,
+    "target": _target,
 }
 
 __all__ = ["card_text", "effect_words", "event_keys", "lot_name", "person", "written"]

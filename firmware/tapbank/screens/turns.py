@@ -39,8 +39,18 @@ def roll(scene: Scene) -> Screen:
         title=scene.name(scene.prompt.player),
         right=scene.cash(scene.prompt.player),
         matter=(scene.say("roll_again" if again else "roll"),),
+        figures=_claims(scene),
         keys=(scene.key("tap_menu"),),
     )
+
+
+def _claims(scene: Scene) -> tuple[Figure, ...]:
+    """Rent that its owner may still ask for: the newest claim."""
+    if not scene.state.claims:
+        return ()
+    claim = scene.state.claims[-1]
+    who, amount = scene.name(claim.owner), scene.money(claim.amount)
+    return (Line(Row(scene.say("may_claim", who=who, amount=amount))),)
 
 
 def jail_choice(scene: Scene) -> Screen:

@@ -10,9 +10,9 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from importlib.resources import files
-from typing import Final, Self
+from typing import Any, Final, Self
 
-from tapbank.game.events import AgendaSet, Event
+from tapbank.game.events import AgendaSet, ClaimsSet, Event
 from tapbank.game.refusals import Refused
 from tapbank.game.state import State
 from tapbank.screens.facts import event_keys, written
@@ -32,17 +32,19 @@ Entry = tuple[str, str]
 class Words:
     """The words of one language. Raises KeyError for a key that the catalogue lacks."""
 
-    def __init__(self, entries: Mapping[str, Entry], plural: str = "one") -> None:
+    def __init__(
+        self, entries: Mapping[str, Entry], plural: str = "one", language: str = "en"
+    ) -> None:
         self.entries = dict(entries)
+        self.language = language
         self._form = FORMS[plural]
 
     @classmethod
     def load(cls, language: str = "en") -> Self:
         """Read a language's file. Raises FileNotFoundError where there is none."""
-        path = files("tapbank.screens") / "words" / f"{language}.toml"
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        tables = _read(language)
         plural = str(tables.pop("language")["plural"])
-        return cls(_flat(tables), plural)
+        return cls(_flat(tables), plural, language)
 
     def long(self, key: str, **facts: object) -> str:
         """The full form, for the page and the log."""
@@ -51,6 +53,10 @@ class Words:
     def short(self, key: str, **facts: object) -> str:
         """The form for one line of the display."""
         return self._filled(self.entries[key][1], facts)
+
+    def both(self, key: str, **facts: object) -> Entry:
+        """Full and short form."""
+        return self.long(key, **facts), self.short(key, **facts)
 
     def has(self, key: str) -> bool:
         """Whether the catalogue knows this key."""
@@ -72,7 +78,7 @@ class Words:
         return self._event(state, event, brief=True)
 
     def _event(self, state: State, event: Event, brief: bool) -> str | None:
-        if isinstance(event, AgendaSet):
+        if isinstance(event, AgendaSet | ClaimsSet):
             return None
         keys, raw = event_keys(event)
         key = next((key for key in keys if key in self.entries), keys[-1])
@@ -89,6 +95,16 @@ class Words:
             return forms[min(self._form(abs(number)), len(forms) - 1)]
 
         return SLOT.sub(fill, text)
+
+
+def _read(language: str) -> dict[str, Any]:
+    path = files("tapbank.screens") / "words" / f"{language}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def language_name(language: str) -> str:
+    """What a language calls itself."""
+    return str(_read(language)["language"]["name"])
 
 
 def languages() -> tuple[str, ...]:

@@ -1,0 +1,161 @@
+"""Screens of rules that the classic does not have: done?, first purchases, lapses, bets."""
+
+from tapbank.game.actions import BuyOutfit, LiftMortgage, NamePlayer, TakeBus
+from tapbank.game.agenda import (
+    Bet,
+    ChooseBus,
+    Gamble,
+    LapDue,
+    Manage,
+    Outfit,
+    PickPlayer,
+)
+from tapbank.game.checks import lift_cost
+from tapbank.game.prompts import Choice
+from tapbank.screens.facts import space_name
+from tapbank.screens.scene import Scene
+from tapbank.screens.screen import Figure, Line, Row, Rows, Screen
+
+
+def manage(scene: Scene) -> Screen:
+    """The turn is played; its player may still build or deal."""
+    item = scene.prompt.item
+    assert isinstance(item, Manage)
+    return _with_cash(
+        scene,
+        item.player,
+        matter=(scene.say("finish"),),
+        keys=(scene.key("ok_finish"), scene.key("tap_menu")),
+    )
+
+
+def _with_cash(
+    scene: Scene,
+    player: str,
+    matter: tuple[str, ...] = (),
+    figures: tuple[Figure, ...] = (),
+    keys: tuple[str, ...] = (),
+) -> Screen:
+    """A screen of one player: the name and the cash in the bar."""
+    return Screen(
+        title=scene.name(player),
+        right=scene.cash(player),
+        matter=matter,
+        figures=figures,
+        keys=keys,
+    )
+
+
+def _list(scene: Scene, player: str, rows: list[Row], *above: Figure) -> Screen:
+    return _with_cash(
+        scene,
+        player,
+        figures=(*above, Rows(tuple(rows), scene.view.selected)),
+        keys=(scene.key("choose"), scene.key("ok_choose")),
+    )
+
+
+def outfit(scene: Scene) -> Screen:
+    item = scene.prompt.item
+    assert isinstance(item, Outfit)
+    rows = [_offer(scene, choice) for choice in scene.prompt.choices]
+    return _list(scene, item.player, rows)
+
+
+def _offer(scene: Scene, choice: Choice) -> Row:
+    """A deed or a policy with its price; or the end of the purchases."""
+    edition = scene.state.edition
+    match choice.action:
+        case BuyOutfit(deed=""):
+            price = scene.money(edition.options.policy_price)
+            return Row(scene.say("policy"), price)
+        case BuyOutfit(deed=deed):
+            return scene.row(deed, scene.money(edition.deeds[deed].price))
+        case _:
+            return Row(scene.say("finish_choice"))
+
+
+def lap_due(scene: Scene) -> Screen:
+    item = scene.prompt.item
+    assert isinstance(item, LapDue)
+    cost = lift_cost(scene.state, scene.state.edition.deeds[item.deed])
+    rows = [
+        Row(scene.say("lap_lift"), scene.money(-cost))
+        if isinstance(choice.action, LiftMortgage)
+        else Row(scene.say("lap_lose"))
+        for choice in scene.prompt.choices
+    ]
+    return _list(scene, item.player, rows, scene.line(item.deed, scene.say("mortgaged")))
+
+
+def gamble(scene: Scene) -> Screen:
+    item = scene.prompt.item
+    assert isinstance(item, Gamble)
+    return _with_cash(
+        scene,
+        item.player,
+        matter=(scene.say("gamble"),),
+        figures=(Line(Row(scene.say("rolls_left"), str(item.left))),),
+        keys=(scene.key("roll"),),
+    )
+
+
+def bet(scene: Scene) -> Screen:
+    item = scene.prompt.item
+    assert isinstance(item, Bet)
+    return _with_cash(
+        scene,
+        item.player,
+        matter=(scene.say("bet_roll", factor=scene.money(item.factor)),),
+        figures=(Line(Row(scene.say("bet_rule"))),),
+        keys=(scene.key("roll"),),
+    )
+
+
+def pick_player(scene: Scene) -> Screen:
+    """Whom the card's payment is asked of, with what each of them has."""
+    item = scene.prompt.item
+    assert isinstance(item, PickPlayer)
+    others = [
+        choice.action.other
+        for choice in scene.prompt.choices
+        if isinstance(choice.action, NamePlayer)
+    ]
+    rows = tuple(Row(scene.name(other), scene.cash(other)) for other in others)
+    return Screen(
+        title=f"{scene.name(item.player)}: {scene.say('who_pays')}",
+        right=scene.money(item.amount),
+        figures=(Rows(rows, scene.view.selected),),
+        keys=(scene.key("choose"), scene.key("ok_choose")),
+    )
+
+
+def choose_bus(scene: Scene) -> Screen:
+    """How far the bus goes, and where that is."""
+    item = scene.prompt.item
+    assert isinstance(item, ChooseBus)
+    state = scene.state
+    here, ring = state.players[item.player].place, len(state.edition.spaces)
+    rows = [
+        Row(f"{steps} → {space_name((here + steps) % ring, state, scene.words, True)}")
+        for choice in scene.prompt.choices
+        if isinstance(choice.action, TakeBus) and (steps := choice.action.steps)
+    ]
+    return Screen(
+        title=scene.name(item.player),
+        right=scene.say("bus"),
+        figures=(Rows(tuple(rows), scene.view.selected),),
+        keys=(scene.key("choose"), scene.key("ok_choose")),
+    )
+
+
+def cash(scene: Scene) -> Screen:
+    """The box only moves money: everybody's cash."""
+    rows = tuple(
+        Row(scene.name(player), scene.cash(player)) for player in scene.state.alive()
+    )
+    return Screen(
+        title=scene.say("cash_only"),
+        figures=(Rows(rows, start=scene.view.scroll),),
+        keys=(scene.key("tap_pay"),),
+    )
