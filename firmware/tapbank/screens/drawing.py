@@ -45,7 +45,7 @@ def last_scroll(screen: Screen) -> int:
     """The highest useful `scroll`: 0 when all of the matter shows."""
     room = _room(screen)
     face, lines = _set_matter(screen.matter, room)
-    return max(0, len(lines) - _fit(lines, face, room))
+    return max(0, len(lines) - max(1, _fit(lines, face, room)))
 
 
 def fits_title(title: str, right: str) -> bool:
@@ -99,7 +99,8 @@ def _fitted(texts: list[str], face: Font) -> list[str]:
 def _draw_middle(image: Image.Image, screen: Screen, top: int, bottom: int) -> None:
     room = _room(screen)
     face, lines = _set_matter(screen.matter, room)
-    shown = lines[screen.scroll : screen.scroll + _fit(lines, face, room)]
+    fit = max(1, _fit(lines, face, room))
+    shown = lines[screen.scroll : screen.scroll + fit]
     rise = face.rise(shown[0]) if shown else 0
     spare = room - face.line * len(shown) - rise
     blocks = len(screen.figures) + bool(shown)
@@ -120,7 +121,7 @@ def _draw_middle(image: Image.Image, screen: Screen, top: int, bottom: int) -> N
 def _fit(lines: Sequence[str], face: Font, room: int) -> int:
     """How many lines stand in `room`, below the accents of the first."""
     rise = face.rise(lines[0]) if lines else 0
-    return max(1, (room + 1 - rise) // face.line) if lines else 0
+    return (room + 1 - rise) // face.line
 
 
 def _zone(screen: Screen) -> tuple[int, int]:

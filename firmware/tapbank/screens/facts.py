@@ -31,7 +31,10 @@ PEOPLE: Final = {
     *("winner", "by", "visitor", "defendant", "other"),
 }
 CROWDS: Final = {"players", "missing", "ranking", "order"}
-STEPS: Final = {"back", "forward"}  # effect codes that count spaces
+COUNTS: Final = {  # effect codes whose numbers are no money: spaces, percents, buildings
+    *("back", "forward", "relocate_by", "pay_percent", "collect_percent"),
+    "build_discount",
+}
 VARIANTS: Final = ("reason", "how", "cause", "purpose")
 
 Write = Callable[[object, State, "Words", bool], str]
@@ -124,6 +127,11 @@ def card_text(card: object, state: State, words: "Words", brief: bool = False) -
 
 def effect_words(effect: str, edition: Edition, words: "Words") -> str:
     """An effect code ("pay:50") as a line for the list of a paper deck."""
+    condition, mark, then = effect.partition("?")
+    if mark:
+        return (
+            f"{_condition(condition, edition, words)}: {effect_words(then, edition, words)}"
+        )
     if "+" in effect:
         return ", ".join(effect_words(part, edition, words) for part in effect.split("+"))
     code, *arguments = effect.split(":")
@@ -136,10 +144,19 @@ def effect_words(effect: str, edition: Edition, words: "Words") -> str:
     return words.short(f"effect.{code}", **facts)
 
 
+def _condition(condition: str, edition: Edition, words: "Words") -> str:
+    """ "cash<200", "cash>1000", "unbuilt"."""
+    for sign, key in (("<", "below"), (">", "above")):
+        if sign in condition:
+            amount = edition.money.show(int(condition.partition(sign)[2]))
+            return words.short(f"effect.if_{key}", x0=amount)
+    return words.short(f"effect.if_{condition}")
+
+
 def _argument(code: str, argument: str, edition: Edition, words: "Words") -> str:
     """A sum, a number of spaces, a space, a deck, or a word such as "station"."""
     if argument.isdigit():
-        return argument if code in STEPS else edition.money.show(int(argument))
+        return argument if code in COUNTS else edition.money.show(int(argument))
     if words.has(f"target.{argument}"):
         return words.short(f"target.{argument}")
     for space in edition.spaces:
