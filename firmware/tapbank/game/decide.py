@@ -28,6 +28,7 @@ from tapbank.game.rules import (
     building,
     cards,
     cash,
+    claims,
     correction,
     debt,
     deed_sale,
@@ -74,6 +75,8 @@ def _roll(draft: Draft, action: a.RollDice) -> None:
     count = dice_asked(draft.state, item)
     if len(action.dice) != count or not all(1 <= die <= 6 for die in action.dice):
         raise Refused("bad_dice", dice=" ".join(map(str, action.dice)))
+    if isinstance(item, g.Roll | g.JailChoice):
+        claims.throw(draft)
     ROLLS[type(item)](draft, action, item)
 
 
@@ -114,6 +117,7 @@ RULES: Final[dict[type, Callable[[Draft, Any], None]]] = {
     a.LoseDeed: lapse.lose,
     a.TakeBus: speed.take_bus,
     a.Transfer: cash.transfer,
+    a.ClaimRent: claims.claim,
     a.FinePlayer: expulsion.fine,
     a.Expel: expulsion.expel,
     a.AmendEdition: amendment.amend,
@@ -198,4 +202,5 @@ def manage(state: State, player: str) -> tuple[Choice, ...]:
         *mortgage.manage(state, player),
         *deed_sale.manage(state, player),
         *trade.manage(state, player),
+        *claims.manage(state, player),
     )

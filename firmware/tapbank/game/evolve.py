@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from tapbank.game import events as e
 from tapbank.game.changes import changed, with_deed, with_player
 from tapbank.game.evolve_special import STEPS as SPECIAL
+from tapbank.game.evolve_special import left_of
 from tapbank.game.state import FREE, Holding, Player, State, Turn
 from tapbank.ledger import BANK, POT
 
@@ -67,6 +68,7 @@ def _moved(state: State, event: e.Moved) -> State:
 
 
 def _deed_moved(state: State, event: e.DeedMoved) -> State:
+    state = replace(state, immunities=left_of(state.immunities, event))
     if event.lifted:
         return with_deed(state, event.deed, owner=event.receiver, mortgaged=False, passes=0)
     return with_deed(state, event.deed, owner=event.receiver, passes=0)

@@ -69,6 +69,19 @@ def _immunity_used(state: State, event: e.ImmunityUsed) -> State:
     return changed(state, immunities=tuple(i for i in left if i.visits))
 
 
+def left_of(immunities: tuple[Immunity, ...], event: e.DeedMoved) -> tuple[Immunity, ...]:
+    """The immunities without the deed that leaves its owner."""
+    if not immunities:
+        return immunities
+    left = (
+        replace(one, deeds=tuple(d for d in one.deeds if d != event.deed))
+        if one.owner == event.giver
+        else one
+        for one in immunities
+    )
+    return tuple(one for one in left if one.deeds)
+
+
 def _expelled(state: State, event: e.PlayerExpelled) -> State:
     return with_player(state, event.player, out=True, failed=FREE, left=state.number)
 

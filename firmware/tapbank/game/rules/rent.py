@@ -4,7 +4,8 @@ Rulebook: "rent". Mortgaged: none. Lots: bare rent, doubled when the group is fu
 `double_rent_needs`: a mortgaged deed in the group breaks it, or does not); then by the
 ladder. Stations by number owned, mortgaged ones count. Utilities: multiplier by number
 owned times the arriving roll, or a new one (option `utility_roll`); by a card always a new
-one. Rent is collected from jail (option `jail_rent`).
+one. Rent is collected from jail (option `jail_rent`). At once, or if the owner asks:
+`claims.py`; not from who is immune: `immunity.py`.
 """
 
 from tapbank.game.actions import RollDice
@@ -13,6 +14,7 @@ from tapbank.game.checks import group_of, is_full, owned_in_group
 from tapbank.game.draft import Draft
 from tapbank.game.events import DiceRolled
 from tapbank.game.prompts import Choice
+from tapbank.game.rules import claims, immunity
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
@@ -23,14 +25,18 @@ def due(draft: Draft, item: Arrive, deed: str) -> None:
     owner = state.deeds[deed].owner
     if owner == item.player or not earns(state, deed):
         return
+    if immunity.use(draft, item.player, deed):
+        return
     if state.edition.deeds[deed].kind != "utility":
-        draft.owe(item.player, owner, rent(state, deed) * item.factor, "rent", deed)
+        amount = rent(state, deed) * item.factor
+        claims.open_rent(draft, item.player, owner, amount, deed)
         return
     multiplier = item.multiplier or rent(state, deed)
     if item.by_card or state.edition.options.utility_roll == "new":
-        draft.push(RollForRent(item.player, deed, multiplier))
+        draft.push(RollForRent(item.player, deed, multiplier, item.dice))
     else:
-        draft.owe(item.player, owner, arriving_total(state) * multiplier, "rent", deed)
+        amount = arriving_total(state) * multiplier
+        claims.open_rent(draft, item.player, owner, amount, deed)
 
 
 def arriving_total(state: State) -> int:
@@ -74,8 +80,8 @@ def roll(draft: Draft, action: RollDice, item: RollForRent) -> None:
     owner = draft.state.deeds[item.deed].owner
     if owner not in (BANK, item.player):  # it may have changed hands since the arrival
         amount = sum(action.dice) * item.multiplier
-        draft.owe(item.player, owner, amount, "rent", item.deed)
+        claims.open_rent(draft, item.player, owner, amount, item.deed)
 
 
 def choices(_state: State, item: RollForRent) -> tuple[Choice, ...]:
-    return (Choice(RollDice(item.player), "dice", 2),)
+    return (Choice(RollDice(item.player), "dice", item.dice),)
