@@ -73,6 +73,8 @@ def _check_money(money: Money, faults: Faults) -> None:
     faults.need(one, "money.pattern", f'"{money.pattern}" needs one # for the number')
     separator = len(money.thousands) <= 1 and not money.thousands.isalnum()
     faults.need(separator, "money.thousands", "expected one sign, or nothing")
+    decimal = money.unit in {1, 10, 100, 1000}
+    faults.need(decimal, "money.unit", "expected 1, 10, 100 or 1000")
     rising = list(money.notes) == sorted(set(money.notes))
     positive = all(0 < note <= MOST for note in money.notes)
     whole = bool(money.notes) and rising and positive

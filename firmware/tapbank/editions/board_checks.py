@@ -141,8 +141,6 @@ def _check_ladder(
     else:
         faults.need(not costs, f"{place}.costs", f"nothing is built on a {row.kind}")
         _check_count(f"{place}.rents", "rents", rents, row.group, parts, faults)
-    rising = list(rents) == sorted(rents)
-    faults.need(rising, f"{place}.rents", f"{listed(map(str, rents))} falls")
     taxes = row.lap_tax or group.lap_tax
     if taxes and len(taxes) > 1:
         _check_count(f"{place}.lap_tax", "taxes", taxes, row.group, parts, faults)
@@ -176,8 +174,6 @@ def _check_group(name: str, group: GroupRow, parts: Parts, faults: Faults) -> No
         return
     kinds = sorted({row.kind for row in members})
     faults.need(len(kinds) == 1, place, f"deeds of different kinds: {listed(kinds)}")
-    single = kinds == ["lot"] and len(members) == 1
-    faults.need(not single, place, "a group of one lot is always full: give it two or more")
     if group:
         steps = {len(row.costs or group.costs or ()) for row in members}
         faults.need(
@@ -186,8 +182,12 @@ def _check_group(name: str, group: GroupRow, parts: Parts, faults: Faults) -> No
 
 
 def _check_letters(parts: Parts, faults: Faults) -> None:
-    """Groups are told apart without colour: each letter, and each pattern, but once."""
-    for key in ("letter", "pattern"):
+    """Groups are told apart without colour: each letter but once, each pattern too.
+
+    With more groups than there are patterns the letter has to do.
+    """
+    enough = len(parts.groups) <= len(PATTERNS)
+    for key in ("letter", "pattern") if enough else ("letter",):
         counts = Counter(getattr(group, key) for group in parts.groups.values())
         for word, count in counts.items():
             if word and count > 1:

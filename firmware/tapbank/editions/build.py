@@ -24,6 +24,7 @@ def build(edition_id: str, parts: Parts) -> Edition:
         id=edition_id,
         title=head.title,
         language=head.language,
+        buildings=head.buildings,
         start_cash=head.start_cash,
         salary=head.salary,
         fine=head.fine,

@@ -5,7 +5,6 @@ holds at the draw. Obeying them is for `game.rules.cards`.
 """
 
 import re
-
 from typing import Final, NamedTuple
 
 from tapbank.editions.faults import listed, meant

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from tapbank.editions.faults import Faults, listed, meant
-from tapbank.game.edition import Money, Options
+from tapbank.game.edition import Buildings, Money, Options
 
 MOST: Final = 1_000_000_000  # no amount is larger; the ledger's columns hold far more
 MAX_SPACES: Final = 200
@@ -74,6 +74,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     hotels: Whole
     min_players: Whole = 2
     max_players: Whole = 8
+    buildings: Buildings = "houses"
     assumed: tuple[Annotated[str, Meta(max_length=200, pattern=_PLAIN)], ...] = ()
 
 

@@ -1,0 +1,209 @@
+"""Edition × policy: the rows of the rulebooks' comparison, from the edition files.
+
+The markdown copy beside the files, TABLE.md, is made by `tapbank editions table`.
+"""
+
+import csv
+import io
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from tapbank.game.edition import Edition, Options
+
+# Headings as in the rulebooks; below them options by name and figures by `_FIGURES`.
+HEADINGS: Final[dict[str, tuple[str, ...]]] = {
+    "The game": ("language", "players", "start cash", "salary", "spaces", "mode"),
+    "Before the game": (
+        "opening",
+        "start_deeds",
+        "start_deeds_count",
+        "outfit",
+        "policy_price",
+        "first_lap",
+    ),
+    "Turn and dice": ("doubles", "doubles_limit", "speed_die", "turn_end"),
+    "Start space": ("salary_on", "salary_less_per_group", "lap_tax"),
+    "A space nobody owns": (
+        "decline",
+        "auction_first_bid",
+        "auction_opening",
+        "bid_limit",
+        "last_call",
+    ),
+    "Rent": (
+        "double_rent_needs",
+        "stations",
+        "utilities",
+        "utility_roll",
+        "jail_rent",
+        "rent_claim",
+        "claim_lapses",
+    ),
+    "Building": (
+        "steps",
+        "stock",
+        "building_stock",
+        "build_needs",
+        "build_order",
+        "build_when",
+        "builds_per_turn",
+        "building_shortage",
+    ),
+    "Mortgage": (
+        "mortgage_when",
+        "mortgage_needs",
+        "lift_when",
+        "lift_price",
+        "mortgage_percent",
+        "mortgage_lapse",
+        "mortgaged_trade",
+        "bank_buys",
+    ),
+    "Trade": ("trade_when", "trade_needs", "debtor_trades", "resale_cap", "immunity"),
+    "Jail": (
+        "fine",
+        "jail_rolls",
+        "jail_fine",
+        "jail_last",
+        "jail_last_card",
+        "jail_double",
+        "jail_arrival",
+        "jail_business",
+        "court",
+    ),
+    "Other spaces": (
+        "income_tax",
+        "tax_base",
+        "tax_percent",
+        "inspection",
+        "parking",
+        "pot_seed",
+        "pot_takes",
+    ),
+    "Cards": ("cards", "decks", "reshuffle", "unfit_cards"),
+    "Debts and the end": (
+        "shortfall",
+        "bankrupt_estate",
+        "estate_debt",
+        "token_fine",
+        "typed_fines",
+        "expulsion",
+        "end",
+        "minutes",
+        "laps",
+    ),
+}
+_USUAL: Final = Options()
+
+
+class Cell(NamedTuple):
+    """`unusual`: an option other than the classic game's."""
+
+    text: str
+    unusual: bool = False
+
+
+class Row(NamedTuple):
+    heading: str
+    policy: str
+    cells: tuple[Cell, ...]
+
+
+def rows(editions: Sequence[Edition]) -> tuple[Row, ...]:
+    """All policies, one cell for each edition."""
+    return tuple(
+        Row(heading, policy, tuple(_cell(policy, edition) for edition in editions))
+        for heading, policies in HEADINGS.items()
+        for policy in policies
+    )
+
+
+def as_text(editions: Sequence[Edition]) -> str:
+    """For terminals: under each policy its words, and who has them."""
+    lines: list[str] = []
+    heading = ""
+    for row in rows(editions):
+        if row.heading != heading:
+            heading = row.heading
+            lines += ["", heading]
+        users: dict[str, list[str]] = {}
+        for cell, edition in zip(row.cells, editions, strict=True):
+            users.setdefault(cell.text, []).append(edition.id)
+        if len(users) == 1:
+            lines.append(f"  {row.policy:<22}{next(iter(users))}: all")
+            continue
+        for number, (word, names) in enumerate(users.items()):
+            name = row.policy if number == 0 else ""
+            lines.append(f"  {name:<22}{word}: {', '.join(names)}")
+    return "\n".join(lines[1:])
+
+
+def as_markdown(editions: Sequence[Edition]) -> str:
+    """One table under each heading; bold where it is not as in the classic game."""
+    lines = [
+        "# Editions and their policies",
+        "",
+        "Made by `tapbank editions table --as markdown` from the edition files. Bold:",
+        "other than the classic game's usual word. What the words mean: README.md.",
+    ]
+    heading = ""
+    for row in rows(editions):
+        if row.heading != heading:
+            heading = row.heading
+            names = " | ".join(edition.id for edition in editions)
+            lines += ["", f"## {heading}", "", f"| policy | {names} |"]
+            lines.append("|---" * (len(editions) + 1) + "|")
+        cells = (f"**{text}**" if unusual else text for text, unusual in row.cells)
+        lines.append(f"| {row.policy} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def as_csv(editions: Sequence[Edition]) -> str:
+    """Heading, policy, then one column for each edition."""
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(["heading", "policy", *(edition.id for edition in editions)])
+    for row in rows(editions):
+        writer.writerow([row.heading, row.policy, *(cell.text for cell in row.cells)])
+    return file.getvalue()
+
+
+def _cell(policy: str, edition: Edition) -> Cell:
+    if policy in _FIGURES:
+        return Cell(_FIGURES[policy](edition))
+    value = getattr(edition.options, policy)
+    return Cell(str(value), value != getattr(_USUAL, policy))
+
+
+def _steps(edition: Edition) -> str:
+    """Houses and hotels that a lot can take."""
+    most = max((len(deed.costs) for deed in edition.deeds.values()), default=0)
+    return f"{most - 1} + 1" if most else "none"
+
+
+def _ladder(edition: Edition, kind: str) -> str:
+    """Rents (multipliers) by number owned."""
+    found = (deed.rents for deed in edition.deeds.values() if deed.kind == kind)
+    return " / ".join(map(str, next(found, ()))) or "none"
+
+
+def _cards(edition: Edition) -> str:
+    sizes = (
+        f"{edition.deck_names[name]} {len(cards)}" for name, cards in edition.decks.items()
+    )
+    return ", ".join(sizes) or "none"
+
+
+_FIGURES: Final[dict[str, Callable[[Edition], str]]] = {
+    "language": lambda edition: edition.language,
+    "players": lambda edition: f"{edition.min_players}–{edition.max_players}",
+    "start cash": lambda edition: edition.money.show(edition.start_cash),
+    "salary": lambda edition: edition.money.show(edition.salary),
+    "spaces": lambda edition: str(len(edition.spaces)),
+    "stations": lambda edition: _ladder(edition, "station"),
+    "utilities": lambda edition: _ladder(edition, "utility"),
+    "steps": _steps,
+    "stock": lambda edition: f"{edition.houses} / {edition.hotels}",
+    "fine": lambda edition: edition.money.show(edition.fine),
+    "cards": _cards,
+}
