@@ -3,7 +3,7 @@
 from random import Random
 
 from msgspec.structs import replace
-from tapbank.game import Action, Choice, Edition, Prompt, Seat, State, manage
+from tapbank.game import Action, Choice, Edition, Prompt, Seat, State, manage, to_shuffle
 from tapbank.game.actions import BuyDeed, Redo, Undo
 
 NAMES = ("Anna", "Ben", "Carla", "Dora", "Émile", "Fred", "Gül", "Hugo")
@@ -15,8 +15,8 @@ def seats(count: int) -> tuple[Seat, ...]:
 
 def decks(edition: Edition, luck: Random) -> dict[str, tuple[str, ...]]:
     """Every deck in a drawn order."""
-    ids = {deck: [card.id for card in cards] for deck, cards in edition.decks.items()}
-    return {deck: tuple(luck.sample(cards, len(cards))) for deck, cards in ids.items()}
+    piles = to_shuffle(edition)
+    return {pile: tuple(luck.sample(cards, len(cards))) for pile, cards in piles.items()}
 
 
 def filled(choice: Choice, luck: Random) -> Action:

@@ -20,6 +20,7 @@ from tapbank.game import (
     decide,
     new_game,
     prompt,
+    to_shuffle,
 )
 from tapbank.game import actions as a
 from tapbank.game.state import Player
@@ -46,7 +47,8 @@ class Play:
         self.draw = (
             secrets.SystemRandom() if sheet.seed is None else random.Random(sheet.seed)
         )
-        self.decks = {deck: self._order(deck) for deck in sheet.edition.decks}
+        piles = to_shuffle(sheet.edition)
+        self.decks = {deck: self._order(deck, piles[deck]) for deck in piles}
         self.history = History()
         self.number = 0
         self.marks: dict[str, int] = {}
@@ -122,10 +124,10 @@ class Play:
         count = next((choice.low for choice in asked), 0)
         return tuple(self.draw.randint(1, 6) for _ in range(count))
 
-    def _order(self, deck: str) -> tuple[str, ...]:
+    def _order(self, deck: str, pile: tuple[str, ...]) -> tuple[str, ...]:
         """The cards that the sheet names first, the others shuffled below them."""
         given = self.sheet.decks.get(deck, ())
-        rest = [c.id for c in self.sheet.edition.decks[deck] if c.id not in given]
+        rest = [card for card in pile if card not in given]
         return given + self._shuffled(rest)
 
     def _shuffled(self, cards: list[str]) -> tuple[str, ...]:

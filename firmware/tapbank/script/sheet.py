@@ -121,7 +121,7 @@ class _Head:
                 self.seed = int(seed)
             case ["deck", deck, *cards] if not self.lines:
                 name = self.names.deck(deck)
-                self.decks[name] = tuple(f"{name}:{c.rpartition(':')[2]}" for c in cards)
+                self.decks[name] = tuple(self._pile_card(name, card) for card in cards)
             case ["option" | "seed" | "deck", *_]:
                 raise Unreadable(f"expected {HEAD_LINES} before the first action")
             case ["mark", name] if not name.isdecimal():
@@ -151,6 +151,12 @@ class _Head:
         do = self._do(number, words[end + 1 :])
         pairs = tuple((name, value) for name, _, value in (f.partition("=") for f in facts))
         return msgspec.structs.replace(do, refused=code, facts=pairs)
+
+    def _pile_card(self, pile: str, word: str) -> str:
+        """A card of a deck by its number; of the pile `deeds`, a deed."""
+        if pile in self.edition.decks:
+            return f"{pile}:{word.rpartition(':')[2]}"
+        return self.names.deed(word)
 
     def sheet(self) -> Sheet:
         lines = tuple(self.lines)

@@ -5,7 +5,16 @@ from typing import Final
 
 from msgspec import Struct
 
-from tapbank.game import Edition, Event, History, Seat, State, advance, new_game
+from tapbank.game import (
+    Edition,
+    Event,
+    History,
+    Seat,
+    State,
+    advance,
+    new_game,
+    to_shuffle,
+)
 from tapbank.game.actions import Action, Redo, Undo
 from tapbank.selfplay.bots import Bots
 
@@ -30,15 +39,15 @@ class Match:
         self.seed = seed
         self.draw = random.Random(seed)
         self.seats = tuple(Seat(name, name.capitalize()) for name in NAMES[:players])
-        self.decks = {deck: self._order(deck) for deck in edition.decks}
+        piles = to_shuffle(edition)
+        self.decks = {pile: self._order(cards) for pile, cards in piles.items()}
         self.bots = Bots(edition, self.draw)
         self.opened = new_game(edition, self.seats, self.decks)
         self.history = History()
         self.state: State = self.history.add(0, self.opened)
         self.journal: list[Played] = []
 
-    def _order(self, deck: str) -> tuple[str, ...]:
-        cards = [card.id for card in self.edition.decks[deck]]
+    def _order(self, cards: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(self.draw.sample(cards, len(cards)))
 
     def step(self) -> Played:

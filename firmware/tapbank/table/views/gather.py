@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tapbank.desk import Desk
-from tapbank.game import Edition, Refused, Seat
+from tapbank.game import Edition, Refused, Seat, to_shuffle
 from tapbank.screens import glances
 from tapbank.screens.screen import Screen
 from tapbank.store import Card, StoreError
@@ -81,10 +81,7 @@ class Gather(View):
 
     def _begin(self) -> None:
         shuffled = self.table.luck.shuffled
-        decks = {
-            deck: shuffled([card.id for card in cards])
-            for deck, cards in self.edition.decks.items()
-        }
+        decks = {pile: shuffled(cards) for pile, cards in to_shuffle(self.edition).items()}
         seats = [
             Seat(slug(name), name, shape)
             for name, shape in zip(self.names, SHAPES, strict=False)
