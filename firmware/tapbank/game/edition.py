@@ -23,6 +23,7 @@ __all__ = [
 ]
 
 DeedKind = Literal["lot", "station", "utility", "share"]
+Buildings = Literal["houses", "branches", "offices"]  # what the steps are called
 SpaceKind = Literal[
     "start",
     "deed",
@@ -39,15 +40,23 @@ SpaceKind = Literal[
 
 
 class Money(msgspec.Struct, frozen=True):
-    """How amounts are written: `pattern` has `#` for the number; `notes` are the papers."""
+    """How amounts are written: `pattern` has `#` for the number; `notes` are the papers.
+
+    `unit`: whole units in one printed unit, 100 where a board has cents or 1.25 millions.
+    """
 
     pattern: str = "#"
     thousands: str = ","
     notes: tuple[int, ...] = (1, 5, 10, 20, 50, 100, 500)
+    unit: int = 1
 
     def show(self, amount: int) -> str:
         """`1500` as `$1,500`; minus in front of all."""
-        digits = f"{abs(amount):,}".replace(",", self.thousands)
+        whole, rest = divmod(abs(amount), self.unit or 1)
+        digits = f"{whole:,}".replace(",", self.thousands)
+        if rest:
+            mark = "." if self.thousands in {"", ",", "'"} else ","
+            digits += f"{mark}{rest:0{len(str(self.unit)) - 1}}"
         return ("-" if amount < 0 else "") + self.pattern.replace("#", digits)
 
 
@@ -122,6 +131,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     hotels: int
     min_players: int = 2
     max_players: int = 8
+    buildings: Buildings = "houses"
     money: Money
     options: Options
     spaces: tuple[Space, ...]

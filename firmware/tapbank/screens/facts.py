@@ -44,7 +44,14 @@ def written(
     facts: Mapping[str, object], state: State, words: "Words", *, brief: bool = False
 ) -> dict[str, object]:
     """The facts as the catalogue's sentences want them; `brief`: short names."""
-    return {name: _written(name, fact, state, words, brief) for name, fact in facts.items()}
+    said = {name: _written(name, fact, state, words, brief) for name, fact in facts.items()}
+    return {"jail": jail_name(state.edition, brief=brief), **said}
+
+
+def jail_name(edition: Edition, *, brief: bool = False) -> str:
+    """What a board calls its jail; "" where it has none."""
+    jails = (space for space in edition.spaces if space.kind == "jail")
+    return next(((s.short or s.name) if brief else s.name for s in jails), "")
 
 
 def event_keys(event: Event) -> tuple[tuple[str, ...], dict[str, object]]:

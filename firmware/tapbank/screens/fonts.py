@@ -103,11 +103,12 @@ class Font:
         return replace(glyph, bitmap=_without(glyph.bitmap, dropped), top=glyph.top + 1)
 
     def _render(self, letter: str) -> Glyph:
-        advance = round(self._face.getlength(letter, mode="1"))
+        shown = " " if letter.isspace() else letter  # narrow blanks are no box
+        advance = round(self._face.getlength(shown, mode="1"))
         image = Image.new("1", (2 * self.base, 2 * self.base))
         pen = ImageDraw.Draw(image)
         pen.fontmode = "1"
-        pen.text((ROOM, self.base), letter, font=self._face, fill=LIT, anchor="ls")
+        pen.text((ROOM, self.base), shown, font=self._face, fill=LIT, anchor="ls")
         box = image.getbbox()
         if box is None:
             return Glyph(None, 0, 0, advance)

@@ -4,6 +4,7 @@ import msgspec
 
 from tapbank.game.prompts import Prompt
 from tapbank.game.state import State
+from tapbank.screens.facts import jail_name
 from tapbank.screens.screen import Change, Line, Mark, Row
 from tapbank.screens.words import Words
 
@@ -30,7 +31,8 @@ class Scene:
     """State, prompt, words and what is added to them, with short ways to say things."""
 
     def __init__(self, state: State, prompt: Prompt, words: Words, view: View) -> None:
-        self.state, self.prompt, self.words, self.view = state, prompt, words, view
+        self.state, self.prompt, self.view = state, prompt, view
+        self.words = words.of(state.edition)
 
     def say(self, key: str, **facts: object) -> str:
         """A text of the section `screen`."""
@@ -48,6 +50,10 @@ class Scene:
         if account in self.state.players:
             return self.state.name(account).upper()
         return self.words.short(f"account.{account}")
+
+    def jail(self) -> str:
+        """What this board calls its jail, in short."""
+        return jail_name(self.state.edition, brief=True)
 
     def cash(self, player: str) -> str:
         return self.money(self.state.cash[player])

@@ -70,7 +70,7 @@ def jail_choice(scene: Scene) -> Screen:
     number = scene.state.players[item.player].failed + 1
     of = scene.state.edition.options.jail_rolls
     return Screen(
-        title=scene.say("jail_try", who=scene.name(item.player), number=number, of=of),
+        title=f"{scene.name(item.player)} {scene.jail()} {number}/{of}",
         right=scene.cash(item.player),
         figures=(Rows(tuple(map(Row, texts)), scene.view.selected),),
         keys=(scene.key("choose"), scene.key("ok_choose"), scene.key("roll")),

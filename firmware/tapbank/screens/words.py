@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any, Final, Self
 
+from tapbank.game.edition import Edition
 from tapbank.game.events import AgendaSet, ClaimsSet, Event
 from tapbank.game.refusals import Refused
 from tapbank.game.state import State
@@ -24,6 +25,7 @@ FORMS: Final[dict[str, Callable[[int], int]]] = {
     "slavic": lambda n: 0 if n % 10 == 1 and n % 100 != 11 else 1 if _is_few(n) else 2,
 }
 SLOT: Final = re.compile(r"\{(\w+)(?:#([^}]*))?\}")
+NAMED: Final = "named."
 UNKNOWN: Final = "?"  # a fact that was not given: better than no refusal at all
 
 Entry = tuple[str, str]
@@ -35,9 +37,10 @@ class Words:
     def __init__(
         self, entries: Mapping[str, Entry], plural: str = "one", language: str = "en"
     ) -> None:
-        self.entries = dict(entries)
-        self.language = language
-        self._form = FORMS[plural]
+        self.entries = {k: v for k, v in entries.items() if not k.startswith(NAMED)}
+        self.language, self._plural, self._form = language, plural, FORMS[plural]
+        self._named = {k: v for k, v in entries.items() if k.startswith(NAMED)}
+        self._others: dict[str, Words] = {}
 
     @classmethod
     def load(cls, language: str = "en") -> Self:
@@ -45,6 +48,17 @@ class Words:
         tables = _read(language)
         plural = str(tables.pop("language")["plural"])
         return cls(_flat(tables), plural, language)
+
+    def of(self, edition: Edition) -> "Words":
+        """These words with the edition's names of buildings (sections `named.…`)."""
+        lead = f"{NAMED}{edition.buildings}."
+        if edition.buildings not in self._others:
+            own = {k.removeprefix(lead): v for k, v in self._named.items() if lead in k}
+            entries = self.entries | own
+            self._others[edition.buildings] = (
+                Words(entries, self._plural, self.language) if own else self
+            )
+        return self._others[edition.buildings]
 
     def long(self, key: str, **facts: object) -> str:
         """The full form, for the page and the log."""
@@ -64,18 +78,18 @@ class Words:
 
     def refusal(self, refused: Refused, state: State) -> Entry:
         """Long and short form of the core's "no"."""
-        key = f"refusal.{refused.code}"
-        facts = written(refused.facts, state, self)
-        brief = written(refused.facts, state, self, brief=True)
-        return _sentence(self.long(key, **facts)), _sentence(self.short(key, **brief))
+        key, words = f"refusal.{refused.code}", self.of(state.edition)
+        facts = written(refused.facts, state, words)
+        brief = written(refused.facts, state, words, brief=True)
+        return _sentence(words.long(key, **facts)), _sentence(words.short(key, **brief))
 
     def event(self, state: State, event: Event) -> str | None:
         """One sentence for the log; `state` from before or after. None = not shown."""
-        return self._event(state, event, brief=False)
+        return self.of(state.edition)._event(state, event, brief=False)
 
     def event_short(self, state: State, event: Event) -> str | None:
         """The same for one line of the display."""
-        return self._event(state, event, brief=True)
+        return self.of(state.edition)._event(state, event, brief=True)
 
     def _event(self, state: State, event: Event, brief: bool) -> str | None:
         if isinstance(event, AgendaSet | ClaimsSet):
