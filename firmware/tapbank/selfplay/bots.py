@@ -14,7 +14,7 @@ from tapbank.game import actions as a
 from tapbank.game import agenda as g
 from tapbank.game.actions import Action
 from tapbank.game.checks import worth
-from tapbank.selfplay import deals, raising
+from tapbank.selfplay import deals, raising, special
 from tapbank.selfplay.view import View
 
 RESERVE: Final = 100  # cash kept in hand while building
@@ -50,10 +50,9 @@ class Bots:
         """Something was taken back: no answer is due any more."""
         self.next = None
 
-    def dice(self) -> tuple[int, int]:
-        """Two dice."""
-        draw = self.draw.random
-        return (int(draw() * 6) + 1, int(draw() * 6) + 1)
+    def dice(self, count: int = 2) -> tuple[int, ...]:
+        """So many dice."""
+        return tuple(int(self.draw.random() * 6) + 1 for _ in range(count))
 
     def chance(self, share: float) -> bool:
         """True in this share of cases."""
@@ -62,9 +61,9 @@ class Bots:
 
 def _throw(bots: Bots, _state: State, asked: Prompt) -> Action:
     """The first choice is the throw."""
-    action = asked.choices[0].action
-    assert isinstance(action, a.RollDice)
-    return a.RollDice(action.player, bots.dice())
+    choice = asked.choices[0]
+    assert isinstance(choice.action, a.RollDice)
+    return a.RollDice(choice.action.player, bots.dice(choice.low))
 
 
 def _roll(bots: Bots, state: State, asked: Prompt) -> Action:
@@ -289,5 +288,6 @@ ANSWERS: Final[dict[str, Callable[[Bots, State, Prompt], Action]]] = {
     "shuffle": _shuffle,
     "trade": _answer,
     "inherit": _inherit,
+    **special.ANSWERS,
 }
 """One answer for each kind of prompt; `tests/selfplay` checks that none is missing."""

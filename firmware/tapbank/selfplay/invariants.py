@@ -75,7 +75,7 @@ def cards_conserved(state: State) -> str:
     options = state.edition.options
     for deck, cards in state.edition.decks.items():
         known = sorted(card.id for card in cards)
-        here = (*state.decks[deck], *held, *(away if options.decks == "box" else ()))
+        here = (*state.decks[deck], *held, *away) if options.decks == "box" else held
         there = sorted(card for card in here if card.partition(":")[0] == deck)
         if len(set(there)) < len(there):
             return f"{deck} has a card twice: {there}"
@@ -155,8 +155,8 @@ def _filled(choice: Choice) -> tuple[Action, ...]:
     match choice.action:
         case a.RollDice():
             return (
-                replace(choice.action, dice=(1, 2)),
-                replace(choice.action, dice=(6, 6)),
+                replace(choice.action, dice=(1, 2, 3)[: choice.low]),
+                replace(choice.action, dice=(6,) * choice.low),
             )
         case a.PlaceBid(player):
             return (a.PlaceBid(player, choice.low), a.PlaceBid(player, choice.high))
