@@ -73,7 +73,6 @@ SLIPS = [
     ("houses = 4", "houses = 0", "houses: lots can be built on, but there are no houses"),
     ('title = "Ring"', 'title = "R\\ng"', "title: expected text of one line"),
     ("rents = [2, 9]", 'rents = [2, "9"]', "spaces[1].rents[1]: expected int, got str"),
-    ("rents = [2, 9]", "rents = [9, 2]", "spaces[1].rents: 9, 2 falls"),
     (
         "rents = [2, 9]",
         "rents = [2]",
@@ -189,6 +188,11 @@ SLIPS = [
         "[groups.wood]",
         '[options]\nend = "time"\n[groups.wood]',
         'options.minutes: needed where end = "time"',
+    ),
+    (
+        "[groups.wood]",
+        "[money]\nunit = 12\n[groups.wood]",
+        "money.unit: expected 1, 10, 100 or 1000",
     ),
     (
         "[groups.wood]",

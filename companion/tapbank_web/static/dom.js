@@ -70,7 +70,10 @@ export function initials(players) {
 }
 
 export function money(form, amount) {
-  const digits = String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, form.thousands);
+  const unit = form.unit || 1;
+  const rest = Math.abs(amount) % unit;
+  let digits = String((Math.abs(amount) - rest) / unit).replace(/\B(?=(\d{3})+$)/g, form.thousands);
+  if (rest) digits += (["", ",", "'"].includes(form.thousands) ? "." : ",") + String(rest + unit).slice(1);
   return (amount < 0 ? "−" : "") + form.pattern.replace("#", digits);
 }
 
