@@ -10,7 +10,7 @@ from tapbank.editions.bank_checks import check_bank
 from tapbank.editions.board_checks import check_board
 from tapbank.editions.build import build
 from tapbank.editions.faults import BrokenEdition, Faults, NoEdition
-from tapbank.editions.files import names, read_whole
+from tapbank.editions.files import names, own, own_folder, read_whole, shipped
 from tapbank.editions.rows import PATTERNS, read_parts
 from tapbank.editions.scale import Table
 from tapbank.editions.summary import option_words, summary
@@ -24,6 +24,9 @@ __all__ = [
     "load",
     "names",
     "option_words",
+    "own",
+    "own_folder",
+    "shipped",
     "summary",
 ]
 

@@ -3,7 +3,9 @@
 The result is one plain table with every deck filled in; what it means is for `rows`.
 """
 
+import os
 import tomllib
+from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 from typing import Final
@@ -14,12 +16,34 @@ from tapbank.editions.scale import Table, scaled
 MAX_BYTES: Final = 1_000_000  # a printed board takes about 10 000
 MAX_BASES: Final = 8
 MAX_SCALE: Final = 1_000_000
+UNFINISHED: Final = ".draft"  # the end of a draft's name, before .toml
 FOUNDATION: Final = "base"  # what the classic boards share; no edition by itself
 
 _HOME: Final = Path(str(resources.files("tapbank.editions")))
 
 
 def names() -> tuple[str, ...]:
+    """The editions that come with the program, then the owner's boards, drafts left out."""
+    return (*shipped(), *own())
+
+
+def own(folder: Path | None = None) -> tuple[str, ...]:
+    """The owner's boards. A file put there by hand may be broken: `load` tells."""
+    taken = (*shipped(), FOUNDATION)
+    found = (path.stem for path in (folder or own_folder()).glob("*.toml"))
+    fit = (name for name in found if name not in taken and not name.endswith(UNFINISHED))
+    return tuple(sorted(fit))
+
+
+def own_folder(env: Mapping[str, str] = os.environ) -> Path:
+    """TAPBANK_BOARDS, or `boards` beside the journal in the user's data folder (XDG)."""
+    if env.get("TAPBANK_BOARDS"):
+        return Path(env["TAPBANK_BOARDS"])
+    data = env.get("XDG_DATA_HOME") or Path(env.get("HOME") or Path.home()) / ".local/share"
+    return Path(data) / "tapbank" / "boards"
+
+
+def shipped() -> tuple[str, ...]:
     """The editions that come with the program."""
     found = (path.stem for path in _HOME.glob("*.toml"))
     return tuple(sorted(name for name in found if name != FOUNDATION))
@@ -34,8 +58,10 @@ def read_whole(name_or_path: str | Path, faults: Faults) -> Table:
 def find(name_or_path: str | Path) -> Path:
     """The file behind a bundled name or a path. Raises NoEdition."""
     text = str(name_or_path)
-    if text in names():
+    if text in shipped():
         return _HOME / f"{text}.toml"
+    if text in own():
+        return own_folder() / f"{text}.toml"
     if not (isinstance(name_or_path, Path) or "/" in text or text.endswith(".toml")):
         hint = meant(text, names()) or f"; there are {', '.join(names())}"
         raise NoEdition(text, (f"no edition of this name{hint}",))
@@ -73,7 +99,7 @@ def _scale(raw: object, faults: Faults) -> int:
 
 def _base_path(base: str, user: Path) -> Path:
     """A bundled edition by name; any other is a file beside the one that names it."""
-    if base in (*names(), FOUNDATION):
+    if base in (*shipped(), FOUNDATION):
         return _HOME / f"{base}.toml"
     return user.parent / (base if base.endswith(".toml") else f"{base}.toml")
 
