@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tapbank.editions import PATTERNS, load, names
+from tapbank.editions import PATTERNS, load, shipped
 from tapbank.game.edition import Edition
 from tapbank.screens.patterns import PATTERNS as DRAWN
 
@@ -174,14 +174,14 @@ def test_cards_send_to_the_printed_place(name: str, source: str) -> None:
             assert edition.place_of(space) == int(row["target"])
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", shipped())
 def test_texts_fit_the_display(name: str) -> None:
     edition = load(name)
     assert all(0 < len(space.short) <= 12 for space in edition.spaces)
     assert all(len(card.text) <= 80 for deck in edition.decks.values() for card in deck)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", shipped())
 def test_groups_are_told_apart_without_colour(name: str) -> None:
     groups = load(name).groups.values()
     assert len({group.letter for group in groups}) == len(groups)

@@ -41,8 +41,8 @@ class Bots:
         asked = prompt(state)
         self.view.look(state)
         if self.next is not None:
-            action, self.next = self.next, None
-            if asked.manage:
+            action, self.next = special.open_to(state, self.next), None
+            if asked.manage and action is not None:
                 return action
         return ANSWERS[asked.kind](self, state, asked)
 
@@ -74,7 +74,7 @@ def _before_throw(bots: Bots, state: State, player: str) -> Action | None:
     """Build, lift, trade, and now and then something rare; None: throw."""
     spare = state.cash[player] - RESERVE
     if spare > 0:
-        built = raising.build(bots.view, state, player, spare)
+        built = special.open_to(state, raising.build(bots.view, state, player, spare))
         if built is not None:
             return built
     turn = (state.turn.number, state.turn.doubles)
@@ -83,7 +83,7 @@ def _before_throw(bots: Bots, state: State, player: str) -> Action | None:
     bots.looked = turn
     luck = bots.draw.random()
     if luck < OFTEN:
-        return _trade(bots, state, player)
+        return special.open_to(state, _trade(bots, state, player))
     if luck < OFTEN + SELDOM * 2:
         return raising.lift(bots.view, state, player, spare)
     if luck < OFTEN + SELDOM * 3:
@@ -113,7 +113,8 @@ def _out_of_turn(bots: Bots, state: State, player: str) -> Action | None:
     """Somebody else builds, lifts or trades before this throw, if the edition lets them."""
     other = bots.draw.choice(state.after(player))
     spare = state.cash[other] - RESERVE
-    return raising.build(bots.view, state, other, spare) or _trade(bots, state, other)
+    does = raising.build(bots.view, state, other, spare) or _trade(bots, state, other)
+    return special.open_to(state, does)
 
 
 def _rare(bots: Bots, state: State, player: str) -> Action | None:
@@ -200,7 +201,7 @@ def _debt(bots: Bots, state: State, asked: Prompt) -> Action:
     key = (state.turn.number, item.debtor, item.ref, item.amount)
     if key not in bots.asked:
         bots.asked.add(key)
-        offer = _way_out(bots, state, item)
+        offer = special.open_to(state, _way_out(bots, state, item))
         if offer is not None:
             return offer
     if choices:

@@ -6,6 +6,7 @@ Only what `manage` lists is chosen.
 from tapbank.game import Choice, State, manage
 from tapbank.game import actions as a
 from tapbank.game.actions import Action
+from tapbank.game.checks import lift_cost
 from tapbank.game.edition import Group
 from tapbank.selfplay.view import View
 
@@ -31,6 +32,8 @@ def _pain(state: State, choice: Choice, full: set[str]) -> int:
             return 2_000 + deeds[deed].rents[state.deeds[deed].level]
         case a.SellGroup():
             return 5_000
+        case a.SellDeed(_, deed):
+            return 20_000 + deeds[deed].price
     return 0
 
 
@@ -94,7 +97,7 @@ def lift(view: View, state: State, player: str, spare: int) -> Action | None:
         choice.action
         for choice in manage(state, player)
         if isinstance(choice.action, a.LiftMortgage)
-        and deeds[choice.action.deed].mortgage * 1.1 <= spare
+        and lift_cost(state, deeds[choice.action.deed]) <= spare
     ]
     return min(
         open_to,

@@ -1,15 +1,17 @@
 """What bots answer where the rules go beyond the classic game.
 
-One answer for each further kind of prompt, as in `bots.py`, which adds them to its own.
+One answer for each further kind of prompt, as in `bots.py`, which adds them to its own; and
+what of a deal or a plan of building these rules let through.
 """
 
 import random
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from tapbank.game import Prompt, State
+from tapbank.game import Prompt, Refused, State, decide
 from tapbank.game import actions as a
 from tapbank.game.actions import Action
+from tapbank.game.options import Options
 from tapbank.selfplay import raising
 from tapbank.selfplay.view import View
 
@@ -27,10 +29,44 @@ class Bot(Protocol):
     def dice(self, count: int = 2) -> tuple[int, ...]: ...
 
 
+# Where one of these is not the classic word, deals and plans may be refused.
+CLOSING: Final = (
+    "build_order",
+    "builds_per_turn",
+    "first_lap",
+    "mortgaged_trade",
+    "trade_when",
+    "debtor_trades",
+    "resale_cap",
+    "jail_business",
+)
+_USUAL: Final = Options()
+
+
+def open_to(state: State, action: Action | None) -> Action | None:
+    """The deal or plan where it may be had, a plan cut to what may; None: nothing."""
+    options = state.edition.options
+    if all(getattr(options, name) == getattr(_USUAL, name) for name in CLOSING):
+        return action
+    while isinstance(action, a.Build) and len(action.deeds) > 1:
+        if _accepted(state, action):
+            return action
+        action = a.Build(action.player, action.deeds[:-1])
+    return action if action is None or _accepted(state, action) else None
+
+
+def _accepted(state: State, action: Action) -> bool:
+    try:
+        decide(state, action)
+    except Refused:
+        return False
+    return True
+
+
 def _manage(bots: Bot, state: State, asked: Prompt) -> Action:
     """After the move: build as long as there is money, then the turn is over."""
     spare = state.cash[asked.player] * 2 // 3
-    built = raising.build(bots.view, state, asked.player, spare)
+    built = open_to(state, raising.build(bots.view, state, asked.player, spare))
     return built or asked.choices[-1].action
 
 

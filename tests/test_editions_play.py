@@ -1,0 +1,37 @@
+"""Every shipped edition is played by bots, at its fewest and its most players.
+
+Short games: longer ones are for `tapbank selfplay`. The watch checks all invariants after
+each action, what is offered against what is refused, undo, and the replay at the end.
+"""
+
+import pytest
+from tapbank.editions import load, shipped
+from tapbank.selfplay import Match, Watch
+
+ACTIONS = 300
+SEEDS = (1, 2)
+
+
+def watched(name: str, players: int, seed: int) -> Match:
+    """So many actions of a game, each of them checked."""
+    match, watch = Match(load(name), players, seed), Watch()
+    with watch.over(match):
+        while not match.state.ranking and len(match.journal) < ACTIONS:
+            before = match.state
+            watch.after(before, match.step())
+        watch.at_end()
+    return match
+
+
+TABLES = [
+    (name, players)
+    for name in shipped()
+    for players in (load(name).min_players, load(name).max_players)
+]
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_an_edition_is_played_and_the_invariants_hold(name: str, players: int) -> None:
+    for seed in SEEDS:
+        match = watched(name, players, seed)
+        assert match.state.ranking or len(match.journal) == ACTIONS
