@@ -1,0 +1,96 @@
+"""Amounts as people type them: `1 500`, `12,50`, `1.5M`, `200 тыс.`
+
+The answer is a fraction of printed units. How many whole units of the box one printed unit
+is (`unit`: 1, 10, 100 or 1000) is the board's affair: `units_needed` says what an amount
+asks for, `plain` writes a whole amount as it was typed.
+"""
+
+import re
+import unicodedata
+from fractions import Fraction
+from typing import Final
+
+UNITS: Final = (1, 10, 100, 1000)
+LONGEST: Final = 24
+
+_SIZES: Final = {
+    "": 1,
+    "k": 1_000,
+    "к": 1_000,
+    "тыс": 1_000,
+    "tsd": 1_000,
+    "mil": 1_000,
+    "m": 1_000_000,
+    "м": 1_000_000,
+    "mio": 1_000_000,
+    "mln": 1_000_000,
+    "млн": 1_000_000,
+    "mill": 1_000_000,
+    "million": 1_000_000,
+}
+_FORM: Final = re.compile(r"(-?)([0-9][0-9.,' _]*)([^\W\d_]*)\.?\Z")
+
+
+class WrongAmount(ValueError):
+    """`code`: not_amount, negative or percent; its sentence is in the catalogue."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(code, text)
+        self.code, self.text = code, text
+
+
+def parse(text: str, pattern: str = "#") -> Fraction | None:
+    """The amount in printed units, None for nothing. `pattern`: `$#` or `#M` of the board.
+
+    Raises WrongAmount.
+    """
+    typed = " ".join(unicodedata.normalize("NFKC", text[:200]).split())
+    if not typed:
+        return None
+    found = _FORM.match(_bare(typed, pattern))
+    if "%" in typed:
+        raise WrongAmount("percent", typed)
+    if found is None or len(typed) > LONGEST or found[3] not in _SIZES:
+        raise WrongAmount("not_amount", typed)
+    if found[1]:
+        raise WrongAmount("negative", typed)
+    return _number(found[2].strip()) * _SIZES[found[3]]
+
+
+def _bare(typed: str, pattern: str) -> str:
+    """Without the board's own signs around the number, and without currency signs."""
+    text = typed.casefold()
+    for sign in sorted(pattern.casefold().split("#"), key=len, reverse=True):
+        text = text.replace(sign.strip(), "") if sign.strip() else text
+    text = "".join(sign for sign in text if unicodedata.category(sign) != "Sc")
+    return text.replace("’", "'").strip()
+
+
+def _number(digits: str) -> Fraction:
+    """The last `.` or `,` parts the decimals, unless three digits follow or it repeats."""
+    whole, mark, rest = digits, "", ""
+    at = max(digits.rfind("."), digits.rfind(","))
+    if at >= 0:
+        whole, mark, rest = digits[:at], digits[at], digits[at + 1 :].strip()
+    thousands = len(rest) == 3 and whole.strip("0") != "" and "," + "." not in digits
+    if mark and (thousands or whole.count(mark)):
+        whole, rest = digits, ""
+    return Fraction(_only_digits(whole) + _only_digits(rest)) / 10 ** len(
+        _only_digits(rest)
+    )
+
+
+def _only_digits(text: str) -> str:
+    return "".join(sign for sign in text if sign.isdigit())
+
+
+def units_needed(amount: Fraction) -> int:
+    """The smallest of `UNITS` that makes it whole; 0 when none does."""
+    return next((unit for unit in UNITS if (amount * unit).denominator == 1), 0)
+
+
+def plain(amount: int, unit: int = 1) -> str:
+    """`1250` with 100 units as `12.5`."""
+    whole, rest = divmod(abs(amount), unit)
+    decimals = f"{rest:0{len(str(unit)) - 1}}".rstrip("0") if rest else ""
+    return ("-" if amount < 0 else "") + (f"{whole}.{decimals}" if decimals else str(whole))

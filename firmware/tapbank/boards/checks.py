@@ -1,0 +1,75 @@
+"""All that is to be said about a draft: refused, to be filled in, odd but allowed.
+
+The edition checks say what can't be played; here it is sorted by kind. What the display
+can draw is known by whoever asks: `can_show` says it of a text.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from tapbank.boards.kinds import Sort, kind_of, parted
+from tapbank.boards.odd import oddities
+from tapbank.editions import BrokenEdition, from_table
+from tapbank.editions.faults import Faults
+from tapbank.editions.rows import Parts, read_parts
+
+CanShow = Callable[[str], bool]
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """`code`: kind of fault; `place`: path in the file, as `spaces[3].price`."""
+
+    sort: Sort
+    code: str
+    place: str = ""
+
+
+def everything(_text: str) -> bool:
+    return True
+
+
+def check(table: dict[str, Any], can_show: CanShow = everything) -> tuple[Fault, ...]:
+    """Every fault of a draft's table, in the order of the file."""
+    found = [*_told(table)]
+    parts = read_parts(table, Faults())
+    places = {fault.place for fault in found}
+    found += [fault for fault in _unshown(parts, can_show) if fault.place not in places]
+    if parts.sure:
+        found += [Fault("odd", code, place) for code, place in oddities(parts)]
+    return tuple(found)
+
+
+def playable(faults: Iterable[Fault]) -> bool:
+    """Nothing is refused and nothing is missing."""
+    return all(fault.sort == "odd" for fault in faults)
+
+
+def _told(table: dict[str, Any]) -> Iterator[Fault]:
+    try:
+        from_table("draft", table)
+    except BrokenEdition as broken:
+        for line in broken.faults:
+            place, what = parted(line)
+            code, sort = kind_of(place, what)
+            yield Fault(sort, code, place)
+
+
+def _unshown(parts: Parts, can_show: CanShow) -> Iterator[Fault]:
+    """What the display has no letters for; a short name may stand for a space's name."""
+    if not can_show(parts.head.title):
+        yield Fault("missing", "title_unshown", "title")
+    if not can_show(parts.money.pattern + parts.money.thousands):
+        yield Fault("missing", "sign_unshown", "money.pattern")
+    for place, row in enumerate(parts.spaces):
+        if not can_show(row.short or row.name):
+            yield Fault("missing", "short_unshown", f"spaces[{place}].short")
+    for name, group in parts.groups.items():
+        if not can_show(group.letter):
+            yield Fault("missing", "letter_unshown", f"groups.{name}.letter")
+        if not can_show(group.name):
+            yield Fault("missing", "group_unshown", f"groups.{name}.name")
+    for name, deck in parts.decks.items():
+        if not all(can_show(text) for text in (deck.name, *(c.text for c in deck.cards))):
+            yield Fault("missing", "deck_unshown", f"decks.{name}")

@@ -1,0 +1,72 @@
+"""The columns of a board as a sheet, and what of a space stands in them.
+
+`position,kind,name,group,price,rent0…rent4,rent_hotel,building_price,mortgage,amount,
+source,comment`. A ladder of more than five steps has further columns `rent5` … before
+`rent_hotel`. Different prices of building steps are parted by `/`. What the columns have
+no room for stands in the comment as `key=value`.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tapbank.boards.amounts import plain
+
+START: Final = ("position", "kind", "name", "group", "price")
+END: Final = ("rent_hotel", "building_price", "mortgage", "amount", "source", "comment")
+LEAST_RENTS: Final = 5
+EXTRA: Final = ("short", "passing", "fee", "income", "lap_tax", "deck")
+
+KIND_OF: Final = {
+    "chance": "draw",
+    "chest": "draw",
+    "free_parking": "parking",
+    "other": "rest",
+}
+SHEET_KIND: Final = {"parking": "free_parking"}
+
+
+def names(rents: int) -> tuple[str, ...]:
+    """The header for so many rents before the hotel."""
+    return (*START, *(f"rent{n}" for n in range(max(rents, LEAST_RENTS))), *END)
+
+
+def cells(place: int, row: Mapping[str, Any], group: Mapping[str, Any], unit: int) -> dict:  # type: ignore[type-arg]
+    """One line of the sheet. Amounts are written in printed units."""
+    kind = str(row.get("kind", ""))
+    deck = str(row.get("deck", ""))
+    plain_deck = kind == "draw" and deck in {"chance", "chest"}
+    line: dict[str, object] = {
+        "position": place,
+        "kind": deck if plain_deck else SHEET_KIND.get(kind, kind),
+        "name": row.get("name", ""),
+        "group": row.get("group", ""),
+        "source": "",
+    }
+    for key in ("price", "mortgage", "amount"):
+        figure = row.get(key, group.get(key))
+        resting = kind == "rest"
+        line[key] = "" if figure is None else plain(figure, 1 if resting else unit)
+    line |= _ladder(kind, row, group, unit)
+    extra = {key: row[key] for key in EXTRA if row.get(key) not in (None, "", False)}
+    if plain_deck:
+        extra.pop("deck")
+    line["comment"] = "; ".join(f"{key}={_word(one)}" for key, one in extra.items())
+    return line
+
+
+def _ladder(
+    kind: str, row: Mapping[str, Any], group: Mapping[str, Any], unit: int
+) -> dict[str, object]:
+    rents = [plain(rent, unit) for rent in row.get("rents", group.get("rents")) or ()]
+    costs = [plain(cost, unit) for cost in row.get("costs", group.get("costs")) or ()]
+    line: dict[str, object] = {f"rent{place}": rent for place, rent in enumerate(rents)}
+    if kind == "lot" and len(rents) > 1:
+        line["rent_hotel"] = line.pop(f"rent{len(rents) - 1}")
+    line["building_price"] = costs[0] if len(set(costs)) == 1 else "/".join(costs)
+    return line
+
+
+def _word(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes"
+    return "/".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,111 @@
+"""The owner's folder of boards: list, read, write, remove. A file is written whole or not.
+
+A draft that can be played is `NAME.toml`, one that cannot yet `NAME.draft.toml`.
+"""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from tapbank.boards.checks import CanShow, Fault, check, everything, playable
+from tapbank.boards.draft import Draft
+from tapbank.boards.naming import identifier
+from tapbank.boards.writing import toml
+from tapbank.editions import own_folder, shipped
+from tapbank.editions.faults import Faults, NoEdition
+from tapbank.editions.files import FOUNDATION, UNFINISHED, read_whole
+
+MOST_BOARDS: Final = 200
+
+
+class BoardError(Exception):
+    """Says in words what hinders; nothing has been changed."""
+
+
+class Folder:
+    """`can_show`: whether the display has all letters of a text."""
+
+    def __init__(self, path: Path | None = None, can_show: CanShow = everything) -> None:
+        self.path = path or own_folder()
+        self.can_show = can_show
+
+    def names(self) -> tuple[str, ...]:
+        """All boards, drafts included."""
+        stems = (path.stem.removesuffix(UNFINISHED) for path in self.path.glob("*.toml"))
+        return tuple(sorted({stem for stem in stems if stem}))
+
+    def read(self, name: str) -> tuple[Draft, tuple[Fault, ...]]:
+        """The draft and all its faults, those of the file first. Raises BoardError."""
+        path = self._file(name)
+        faults = Faults()
+        try:
+            table = read_whole(path, faults)
+        except NoEdition as fault:
+            raise BoardError(str(fault)) from fault
+        whole = tuple(Fault("refused", line) for line in faults.lines)
+        return Draft(name, table), whole or check(table, self.can_show)
+
+    def write(self, draft: Draft) -> tuple[Fault, ...]:
+        """Keep the draft, finished or not; its faults. Raises BoardError."""
+        draft.drop_empty_groups()
+        faults = check(draft.table, self.can_show)
+        end = ".toml" if playable(faults) else f"{UNFINISHED}.toml"
+        other = f"{UNFINISHED}.toml" if playable(faults) else ".toml"
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            waiting = self.path / f".{draft.id}.new"
+            waiting.write_text(toml(draft.table), encoding="utf-8")
+            os.replace(waiting, self.path / f"{draft.id}{end}")
+            (self.path / f"{draft.id}{other}").unlink(missing_ok=True)
+        except OSError as fault:
+            raise BoardError(f"{self.path} can't be written: {fault.strerror}.") from fault
+        return faults
+
+    def remove(self, name: str) -> None:
+        """Raises BoardError."""
+        self._file(name).unlink()
+        for end in ("", UNFINISHED):
+            (self.path / f"{name}{end}.toml").unlink(missing_ok=True)
+
+    def free_name(self, title: str) -> str:
+        """A file name for a board of this title. Raises BoardError when there are too many."""
+        taken = (*self.names(), *shipped(), FOUNDATION)
+        if len(taken) > MOST_BOARDS:
+            raise BoardError("There are too many boards: remove some first.")
+        return identifier(title, taken, "board").replace("_", "-")
+
+    def rename(self, name: str, title: str) -> Draft:
+        """Another title, and a file named by it. Raises BoardError."""
+        draft, _ = self.read(name)
+        self._need_formed(draft)
+        draft.table["title"] = title
+        draft.id = self.free_name(title)
+        self.write(draft)
+        self.remove(name)
+        return draft
+
+    def copy(self, name: str, title: str) -> Draft:
+        """A second board of the same figures. Raises BoardError."""
+        draft, _ = self.read(name)
+        self._need_formed(draft)
+        draft.table["title"] = title
+        draft.id = self.free_name(title)
+        self.write(draft)
+        return draft
+
+    def _need_formed(self, draft: Draft) -> None:
+        if not draft.formed:
+            raise BoardError(f"{draft.id} has a wrong form: see `tapbank board check`.")
+
+    def _file(self, name: str) -> Path:
+        """The newer of the two, should a stop have left both. Raises BoardError."""
+        if name in self.names():
+            paths = (self.path / f"{name}{end}.toml" for end in (UNFINISHED, ""))
+            newest = max(
+                (path for path in paths if path.is_file()),
+                key=lambda path: path.stat().st_mtime_ns,
+                default=None,
+            )
+            if newest:
+                return newest
+        raise BoardError(f"There is no board “{name[:40]}”.")

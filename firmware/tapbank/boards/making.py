@@ -1,0 +1,66 @@
+"""New drafts: made from an edition, or blank with so many spaces; scaling of all amounts."""
+
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+from tapbank.boards.draft import Draft
+from tapbank.editions import BrokenEdition
+from tapbank.editions.effects import Known, fault_of
+from tapbank.editions.faults import Faults
+from tapbank.editions.files import read_whole
+from tapbank.editions.scale import scaled
+
+FEWEST, MOST = 4, 200
+_GROUND: Final = "blank.toml"
+
+
+def made_from(name: str | Path, draft_id: str, title: str = "") -> Draft:
+    """A draft that says all that the edition says. Raises BrokenEdition."""
+    faults = Faults()
+    table = read_whole(name, faults)
+    if faults.lines:
+        raise BrokenEdition(str(name), faults.lines)
+    draft = Draft(draft_id, table)
+    if title:
+        draft.table["title"] = title
+    return draft
+
+
+def blank(spaces: int, draft_id: str, title: str, language: str = "en") -> Draft:
+    """A ring of unnamed spaces, the usual bank, decks of paper with common cards."""
+    text = resources.files("tapbank.boards").joinpath(_GROUND).read_text("utf-8")
+    ground: dict[str, Any] = {"title": title, "language": language}
+    draft = Draft(draft_id, ground | tomllib.loads(text))
+    for place in range(min(max(spaces, FEWEST), MOST)):
+        draft.insert(place)
+    draft.spaces[0]["kind"] = "start"
+    draft.spaces[0]["name"] = "Start"
+    return draft
+
+
+def in_units(draft: Draft, unit: int) -> None:
+    """Count in finer units: every amount of the draft grows with them."""
+    factor = unit // draft.unit
+    if factor > 1:
+        draft.table = scaled(draft.table, factor)
+        draft.money["unit"] = unit
+        draft.money.setdefault("notes", [1, 5, 10, 20, 50, 100, 500])
+
+
+def leave_out_cards(draft: Draft) -> int:
+    """Take away the cards that this board cannot play; how many those were."""
+    rows = draft.spaces
+    known = Known(
+        spaces=frozenset(str(row.get("id")) for row in rows),
+        kinds=frozenset(str(row.get("kind")) for row in rows),
+        decks=frozenset(draft.decks),
+    )
+    left_out = 0
+    for deck in draft.decks.values():
+        cards = deck.get("cards", [])
+        kept = [card for card in cards if not fault_of(str(card.get("effect")), known)]
+        left_out += len(cards) - len(kept)
+        deck["cards"] = kept
+    return left_out
