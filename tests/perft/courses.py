@@ -10,10 +10,9 @@ A game that is over has no courses but the empty one.
 from itertools import product
 
 from msgspec.structs import replace
-from tapbank.game import decide, evolve, manage, prompt
+from tapbank.game import Refused, decide, evolve, manage, prompt
 from tapbank.game.agenda import Give
-
-THROWS = tuple(product(range(1, 7), repeat=2))
+from tapbank.game.rules.hours import require_deal
 
 
 def courses(state, depth, seen=None):
@@ -53,15 +52,27 @@ def moves(state):
     return list(dict.fromkeys(actions))
 
 
+def deals(state, player, other):
+    """These two may deal with each other now."""
+    try:
+        require_deal(state, (player, other))
+    except Refused:
+        return False
+    return True
+
+
 def completed(state, choice):
     """The actions behind a choice."""
     action = choice.action
     if choice.ask == "dice":
-        yield from (replace(action, dice=throw) for throw in THROWS)
+        throws = product(range(1, 7), repeat=choice.low)
+        yield from (replace(action, dice=throw) for throw in throws)
     elif choice.ask == "amount":
         yield from (replace(action, amount=n) for n in sorted({choice.low, choice.high}))
     elif choice.ask == "gives":
-        other = state.after(action.player)[0]
+        other = next(
+            o for o in state.after(action.player) if deals(state, action.player, o)
+        )
         if state.cash[action.player] > 0:
             yield replace(action, gives=(Give(action.player, other, cash=1),))
     else:

@@ -31,7 +31,8 @@ def pass_start(draft: Draft, player: str) -> None:
     draft.add(LapPassed(player, deeds))
     for deed in deeds:
         if word == "own_lap":
-            draft.push(LapDue(player, deed))
+            if LapDue(player, deed) not in draft.agenda:  # two laps in one move
+                draft.push(LapDue(player, deed))
         elif draft.state.deeds[deed].passes >= PASSES[word]:
             draft.add(DeedMoved(deed, player, BANK, lifted=True))
 
