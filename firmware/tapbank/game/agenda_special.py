@@ -51,6 +51,12 @@ class Suit(msgspec.Struct, frozen=True, tag="suit"):
     tie_wins: bool = False
     rolls: tuple[tuple[str, int], ...] = ()
 
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Who has still to roll, who sues first."""
+        rolled = [player for player, _ in self.rolls]
+        return tuple(p for p in (self.player, self.defendant) if p not in rolled)
+
 
 class Gamble(msgspec.Struct, frozen=True, tag="gamble"):
     """The Exchange that is landed on: `left` rolls to throw a double."""

@@ -42,6 +42,10 @@ CLOSED_TO_MANAGING = (
 """While one of these is open nobody builds, mortgages or trades besides."""
 
 
+OF_SEVERAL = (Auction, Cash, Contest, OpeningRoll, Shuffle, Suit, Trade)
+"""Items that wait for more than one player, or for the box."""
+
+
 def tag_of(item: Item | None) -> str:
     """The word for an open item ("roll", "debt" …); "game_over" for none."""
     if item is None:
@@ -51,7 +55,7 @@ def tag_of(item: Item | None) -> str:
 
 def whose(item: Item | None) -> str:
     """The player an item waits for; "" where it waits for several or for the box."""
-    if isinstance(item, Auction | Cash | Contest | OpeningRoll | Shuffle | Trade | None):
+    if item is None or isinstance(item, OF_SEVERAL):
         return ""
     return item.debtor if isinstance(item, Debt) else item.player
 

@@ -14,6 +14,7 @@ from tapbank.game.draft import Draft
 from tapbank.game.edition import Space
 from tapbank.game.rules import (
     cards,
+    court,
     exchange,
     inspection,
     jail,
@@ -44,6 +45,7 @@ def _deed(draft: Draft, item: Arrive, space: Space) -> None:
 
 def _jail(draft: Draft, item: Arrive, _space: Space) -> None:
     jail.arrive(draft, item.player)
+    court.visit(draft, item)
 
 
 def _go_to_jail(draft: Draft, item: Arrive, _space: Space) -> None:

@@ -4,6 +4,8 @@ Rulebook: "cards". Drawn without replacement. A get-out card is kept (it may be 
 returns under its own deck when used. Option `reshuffle`: "never" – used cards go under the
 deck and come again in the same order; "when_through" – the deck is used up, then shuffled.
 Option `decks` = "paper": the players name what the paper card said.
+Option `unfit_cards` "kept": a card that can't be done now (`effects.fits`) is kept and
+played by its holder later, in their own turn between throws; "dropped": it is gone.
 
 Effect codes are listed in editions/README.md; "a+b" is done in this order.
 """
@@ -60,8 +62,25 @@ def obey(draft: Draft, action: ObeyCard) -> None:
     card = draft.state.edition.card(item.card)
     code = chosen(card, action.choice)
     draft.pop()
-    _lay(draft, item.player, card, paper=False)
-    effects.carry_out(draft, item.player, code, card.id)
+    _do(draft, item.player, card, code, paper=False)
+
+
+def _do(draft: Draft, player: str, card: Card, code: str, *, paper: bool) -> None:
+    """The card is laid where it goes and done, or kept for when it can be."""
+    if is_kept(draft.state, player, card):
+        draft.add(CardKept(player, card.id))
+        return
+    if not paper and draft.state.edition.options.reshuffle == "never":
+        draft.add(CardReturned(card.id))
+    effects.carry_out(draft, player, code, card.id)
+
+
+def is_kept(state: State, player: str, card: Card) -> bool:
+    """A get-out card, or one that can't be done now where such cards are kept."""
+    if card.effect == "jail_free":
+        return True
+    keeps = state.edition.options.unfit_cards == "kept"
+    return keeps and not effects.fits(state, player, card.effect)
 
 
 def chosen(card: Card, choice: str) -> str:
@@ -76,14 +95,6 @@ def chosen(card: Card, choice: str) -> str:
     if choice == "draw":
         return f"draw:{args[1]}"
     raise Refused("no_choice", card=card.id)
-
-
-def _lay(draft: Draft, player: str, card: Card, *, paper: bool) -> None:
-    """Kept cards stay with the player; others go under the deck, or out for now."""
-    if card.effect == "jail_free":
-        draft.add(CardKept(player, card.id))
-    elif not paper and draft.state.edition.options.reshuffle == "never":
-        draft.add(CardReturned(card.id))
 
 
 def put_back(draft: Draft, item: ReadCard) -> None:
@@ -106,8 +117,7 @@ def name_paper(draft: Draft, action: NamePaperCard) -> None:
     if card.effect.startswith("pay_or_draw"):
         draft.push(ReadCard(item.player, card.id))
         return
-    _lay(draft, item.player, card, paper=True)
-    effects.carry_out(draft, item.player, card.effect, card.id)
+    _do(draft, item.player, card, card.effect, paper=True)
 
 
 def _of_deck(edition: Edition, deck: str, card_id: str) -> Card:

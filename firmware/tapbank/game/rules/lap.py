@@ -36,6 +36,15 @@ def forward(
     draft.agenda[base:] = reversed(draft.agenda[base:])  # what came first is asked first
 
 
+def carry(draft: Draft, player: str, steps: int, then: Arrive, pays: int = 0) -> None:
+    """Forward by a card without settling the way; each lap `pays` so much instead."""
+    origin = draft.state.players[player].place
+    laps, place = divmod(origin + steps, len(draft.state.edition.spaces))
+    draft.add(Moved(player, origin, place, "card", laps))
+    draft.pay(BANK, player, pays * laps, "card")
+    draft.push(then)
+
+
 def _complete(draft: Draft, player: str, *, landed: bool) -> None:
     """The start is passed or reached."""
     salary.pay(draft, player, landed=landed)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tapbank.game.actions import Build, ClaimBuilding, PlaceBuilding, WaiveBuilding
 from tapbank.game.agenda import Contest, Place
-from tapbank.game.checks import building_of, require_open, require_playing
+from tapbank.game.checks import building_of, require_cash, require_open, require_playing
 from tapbank.game.draft import Draft
 from tapbank.game.edition import Deed
 from tapbank.game.events import BuildingClaimed
@@ -46,12 +46,12 @@ def wanted(state: State, deeds: tuple[str, ...]) -> list[str]:
 
 
 def sites(state: State, player: str, kind: str) -> list[Deed]:
-    """Lots of a player on which a building of this kind may stand next."""
+    """Lots of a player on which a building of this kind ("" = any) may stand next."""
     found = []
     for deed_id in state.owned(player):
         if may_place(state, player, deed_id):
             deed = state.edition.deeds[deed_id]
-            if building_of(deed, state.deeds[deed_id].level + 1) == kind:
+            if kind in ("", building_of(deed, state.deeds[deed_id].level + 1)):
                 found.append(deed)
     return found
 
@@ -112,15 +112,32 @@ def _settle(draft: Draft, item: Contest) -> None:
 
 
 def place(draft: Draft, action: PlaceBuilding) -> None:
-    """The winner pays and puts the building up."""
+    """The winner pays and puts the building up; a card's building at its discount."""
     item = require_open(draft.state, Place, action.player)
     deed = require_step(draft.state, action.player, action.deed)
     level = draft.state.deeds[deed.id].level + 1
-    if building_of(deed, level) != item.building:
+    if item.building not in ("", building_of(deed, level)):
         raise Refused("not_a_lot", deed=deed.id)
+    price = _price(draft.state, item, deed)
+    require_cash(draft.state, item.player, price)
     draft.pop()
-    draft.pay(item.player, BANK, item.price, "auction", deed.id)
+    draft.pay(item.player, BANK, price, "auction" if item.building else "building", deed.id)
     building.raise_one(draft, deed, level)
+    while _is_idle(draft):
+        draft.pop()
+
+
+def _price(state: State, item: Place, deed: Deed) -> int:
+    """The bid, or the card's share of the lot's own price, rounded up."""
+    if not item.percent:
+        return item.price
+    return -(-deed.costs[state.deeds[deed.id].level] * item.percent // 100)
+
+
+def _is_idle(draft: Draft) -> bool:
+    """A further building of a card finds no site that the cash suffices for."""
+    item = draft.agenda[-1] if draft.agenda else None
+    return isinstance(item, Place) and not place_choices(draft.state, item)
 
 
 def contest_choices(_state: State, item: Contest) -> tuple[Choice, ...]:
@@ -129,5 +146,7 @@ def contest_choices(_state: State, item: Contest) -> tuple[Choice, ...]:
 
 
 def place_choices(state: State, item: Place) -> tuple[Choice, ...]:
+    cash = state.cash[item.player]
     lots = sites(state, item.player, item.building)
-    return tuple(Choice(PlaceBuilding(item.player, deed.id)) for deed in lots)
+    affordable = (deed for deed in lots if _price(state, item, deed) <= cash)
+    return tuple(Choice(PlaceBuilding(item.player, deed.id)) for deed in affordable)
