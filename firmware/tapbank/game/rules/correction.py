@@ -35,6 +35,8 @@ def arrange(draft: Draft, action: Arrange) -> None:
     if draft.state.ranking:
         raise Refused("game_over")
     if action.turn:
+        if draft.state.edition.options.mode == "cash_only":
+            raise Refused("not_now", wants="cash")
         _put_back(draft)
     state = draft.state
     reading = tuple(item.card for item in draft.agenda if isinstance(item, ReadCard))

@@ -4,7 +4,8 @@ Rulebook: the "when" of building, mortgage and trade. Options `build_when`,
 `mortgage_when`, `lift_when`, `trade_when`: "any_time" – between any two throws;
 "own_turn" – on one's own turn before the throw or after everything is settled (steps 1 and
 5); "before_roll" – on one's own turn before the throw; "between_rolls" – while a throw is
-awaited, whoever's; "when_needed" – to meet what is due. Whoever raises what is due may
+awaited, whoever's, or a price or debt that a deal may help to raise; "when_needed" – to
+meet what is due or the price of the deed one stands on. Whoever raises what is due may
 sell buildings, mortgage and sell deeds at any hour, with whichever word (our reading: a
 debt can't wait). `jail_business` "closed": the jailed neither build nor trade.
 `debtor_trades` "no": nobody trades with a debtor. `first_lap` "no_building": no building
