@@ -8,7 +8,7 @@ can be played lies beside the shipped editions as `NAME.toml`; one that cannot y
 
 from tapbank.boards.amounts import WrongAmount, parse, plain
 from tapbank.boards.checks import Fault, check, playable
-from tapbank.boards.consent import Consent, CodeConsent
+from tapbank.boards.consent import CodeConsent, Consent
 from tapbank.boards.draft import Draft
 from tapbank.boards.folder import BoardError, Folder
 from tapbank.boards.lines import Line, Sentences, lines

@@ -75,9 +75,8 @@ def _number(digits: str) -> Fraction:
     thousands = len(rest) == 3 and whole.strip("0") != "" and "," + "." not in digits
     if mark and (thousands or whole.count(mark)):
         whole, rest = digits, ""
-    return Fraction(_only_digits(whole) + _only_digits(rest)) / 10 ** len(
-        _only_digits(rest)
-    )
+    decimals = _only_digits(rest)
+    return Fraction(int(_only_digits(whole) + decimals or "0"), 10 ** len(decimals))
 
 
 def _only_digits(text: str) -> str:

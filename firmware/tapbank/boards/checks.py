@@ -57,19 +57,21 @@ def _told(table: dict[str, Any]) -> Iterator[Fault]:
 
 
 def _unshown(parts: Parts, can_show: CanShow) -> Iterator[Fault]:
-    """What the display has no letters for; a short name may stand for a space's name."""
-    if not can_show(parts.head.title):
-        yield Fault("missing", "title_unshown", "title")
-    if not can_show(parts.money.pattern + parts.money.thousands):
-        yield Fault("missing", "sign_unshown", "money.pattern")
+    """What the display has no letters for."""
+    for text, code, place in _shown(parts):
+        if not can_show(text):
+            yield Fault("missing", code, place)
+
+
+def _shown(parts: Parts) -> Iterator[tuple[str, str, str]]:
+    """What the display shows; a short name may stand for a space's name."""
+    yield parts.head.title, "title_unshown", "title"
+    yield parts.money.pattern + parts.money.thousands, "sign_unshown", "money.pattern"
     for place, row in enumerate(parts.spaces):
-        if not can_show(row.short or row.name):
-            yield Fault("missing", "short_unshown", f"spaces[{place}].short")
+        yield row.short or row.name, "short_unshown", f"spaces[{place}].short"
     for name, group in parts.groups.items():
-        if not can_show(group.letter):
-            yield Fault("missing", "letter_unshown", f"groups.{name}.letter")
-        if not can_show(group.name):
-            yield Fault("missing", "group_unshown", f"groups.{name}.name")
+        yield group.letter, "letter_unshown", f"groups.{name}.letter"
+        yield group.name, "group_unshown", f"groups.{name}.name"
     for name, deck in parts.decks.items():
-        if not all(can_show(text) for text in (deck.name, *(c.text for c in deck.cards))):
-            yield Fault("missing", "deck_unshown", f"decks.{name}")
+        texts = (deck.name, *(card.text for card in deck.cards))
+        yield "".join(texts), "deck_unshown", f"decks.{name}"

@@ -28,7 +28,7 @@ COLOURS: Final = (
     "#444444",
 )
 
-Plain = str | bool | int | list[int] | list[str]
+Plain = str | bool | int | list[int]
 
 
 class _Form(msgspec.Struct):
@@ -143,23 +143,31 @@ class Draft:
             if str(group.get("name", "")).casefold() == name.casefold() or known == name:
                 return known
         fresh = identifier(name, self.groups, f"group_{len(self.groups) + 1}")
-        letters = {group.get("letter") for group in self.groups.values()}
-        patterns = {group.get("pattern") for group in self.groups.values()}
-        spare = [pattern for pattern in PATTERNS if pattern not in patterns] or PATTERNS
+        letters = {str(group.get("letter")) for group in self.groups.values()}
         number = len(self.groups)
         self.groups[fresh] = {
             "name": name,
             "letter": letter_for(name, letters),
-            "pattern": spare[0] if len(spare) != len(PATTERNS) else PATTERNS[number % 10],
+            "pattern": self._spare_pattern(),
             "colour": COLOURS[number % len(COLOURS)] if kind == "lot" else "#6b6b6b",
         }
         return fresh
 
-    def drop_empty_groups(self) -> None:
-        """A group that no deed names any more is gone."""
+    def tidy_groups(self) -> None:
+        """A group that no deed names any more is gone; equal patterns are parted."""
         used = {row.get("group") for row in self.spaces}
         for name in [name for name in self.groups if name not in used]:
             del self.groups[name]
+        seen: set[str] = set()
+        for group in self.groups.values():
+            pattern = str(group.get("pattern"))
+            if pattern in seen and len(self.groups) <= len(PATTERNS):
+                group["pattern"] = self._spare_pattern()
+            seen.add(str(group["pattern"]) if "pattern" in group else pattern)
+
+    def _spare_pattern(self) -> str:
+        used = [str(group.get("pattern")) for group in self.groups.values()]
+        return min(PATTERNS, key=used.count)
 
     def _shorts(self, but: int) -> set[str]:
         others = (row for place, row in enumerate(self.spaces) if place != but)

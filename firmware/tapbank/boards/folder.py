@@ -36,7 +36,7 @@ class Folder:
 
     def read(self, name: str) -> tuple[Draft, tuple[Fault, ...]]:
         """The draft and all its faults, those of the file first. Raises BoardError."""
-        path = self._file(name)
+        path = self.file(name)
         faults = Faults()
         try:
             table = read_whole(path, faults)
@@ -47,7 +47,7 @@ class Folder:
 
     def write(self, draft: Draft) -> tuple[Fault, ...]:
         """Keep the draft, finished or not; its faults. Raises BoardError."""
-        draft.drop_empty_groups()
+        draft.tidy_groups()
         faults = check(draft.table, self.can_show)
         end = ".toml" if playable(faults) else f"{UNFINISHED}.toml"
         other = f"{UNFINISHED}.toml" if playable(faults) else ".toml"
@@ -63,13 +63,14 @@ class Folder:
 
     def remove(self, name: str) -> None:
         """Raises BoardError."""
-        self._file(name).unlink()
+        self.file(name).unlink()
         for end in ("", UNFINISHED):
             (self.path / f"{name}{end}.toml").unlink(missing_ok=True)
 
     def free_name(self, title: str) -> str:
-        """A file name for a board of this title. Raises BoardError when there are too many."""
-        taken = (*self.names(), *shipped(), FOUNDATION)
+        """A file name for a board of this title. Raises BoardError: too many."""
+        names = (*self.names(), *shipped(), FOUNDATION)
+        taken = {name.replace("-", "_") for name in names}
         if len(taken) > MOST_BOARDS:
             raise BoardError("There are too many boards: remove some first.")
         return identifier(title, taken, "board").replace("_", "-")
@@ -97,7 +98,7 @@ class Folder:
         if not draft.formed:
             raise BoardError(f"{draft.id} has a wrong form: see `tapbank board check`.")
 
-    def _file(self, name: str) -> Path:
+    def file(self, name: str) -> Path:
         """The newer of the two, should a stop have left both. Raises BoardError."""
         if name in self.names():
             paths = (self.path / f"{name}{end}.toml" for end in (UNFINISHED, ""))

@@ -1,4 +1,4 @@
-"""New drafts: made from an edition, or blank with so many spaces; scaling of all amounts."""
+"""New drafts: made from an edition, or blank with so many spaces; finer units."""
 
 import tomllib
 from importlib import resources

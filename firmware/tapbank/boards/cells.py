@@ -1,0 +1,170 @@
+"""Cells of a sheet as rows of a draft; what is no amount is noted with its place."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from tapbank.boards.amounts import WrongAmount, parse
+from tapbank.boards.checks import Fault
+from tapbank.boards.columns import EXTRA, KIND_OF
+from tapbank.boards.draft import DEEDS, Draft
+from tapbank.boards.naming import identifier
+
+BANK: Final = ("start_cash", "salary", "fine")
+COUNTS: Final = ("houses", "hotels", "min_players", "max_players")
+WORDS: Final = ("title", "language")
+MONEY: Final = ("pattern", "thousands")
+
+
+class Cells:
+    """Reads cells for a draft and notes what is no amount."""
+
+    def __init__(self, draft: Draft, remarks: Mapping[str, str]) -> None:
+        self.draft, self.remarks = draft, remarks
+        self.faults: list[Fault] = []
+        self.pattern = remarks.get("pattern") or draft.pattern
+        self._ids: set[str] = set()
+
+    def amounts(self, row: Mapping[str, str]) -> list[Fraction]:
+        """Every amount of the row that can be read."""
+        found = []
+        for key, cell in row.items():
+            if key in {"price", "building_price", "mortgage", "amount"} or _is_rent(key):
+                for text in cell.split("/"):
+                    try:
+                        amount = parse(text, self.pattern)
+                    except WrongAmount:
+                        continue
+                    found += [] if amount is None else [amount]
+        return found
+
+    def space(
+        self, place: int, row: Mapping[str, str], before: Mapping[int, Mapping[str, Any]]
+    ) -> dict[str, Any]:
+        """A row of the draft."""
+        kind = KIND_OF.get(row.get("kind", ""), row.get("kind", ""))
+        if row.get("kind") == "other" and row.get("amount"):
+            kind = "prize"
+        old = before.get(place, {})
+        if old.get("kind") != kind:
+            old = {}
+        name = row.get("name", "")
+        wanted = str(old.get("id", "")) or identifier(name, self._ids, f"space_{place}")
+        fresh: dict[str, Any] = {
+            "id": identifier(wanted, self._ids, f"space_{place}"),
+            "kind": kind,
+        }
+        self._ids.add(str(fresh["id"]))
+        fresh |= {"income": True} if old.get("income") else {}
+        self.draft.spaces.append(fresh)
+        self.draft.put(place, {"name": name} | self._extra(row))
+        self.draft.spaces.pop()
+        return fresh | self._of_kind(place, kind, row)
+
+    def _of_kind(self, place: int, kind: str, row: Mapping[str, str]) -> dict[str, Any]:
+        """What the kind of space asks for."""
+        amount = {"amount": row.get("amount", "")}
+        if kind in DEEDS:
+            return self._deed(place, kind, row)
+        if row.get("kind") in {"chance", "chest"}:
+            return {"deck": self._deck(row["kind"])}
+        if kind == "start":
+            self.draft.table |= self._figures({"salary": amount["amount"]}, None)
+        if kind in {"tax", "prize", "inspection", "exchange", "rest"}:
+            return self._figures(amount, place, 1 if kind == "rest" else 0)
+        return {}
+
+    def bank(self) -> None:
+        """What the remarks say of the bank, the amount of the start space besides."""
+        table = self.draft.table
+        for key in (*WORDS, *COUNTS):
+            word = self.remarks.get(key, "")
+            if word:
+                table[key] = word if key in WORDS else _count(word, table.get(key, 0))
+        for key in MONEY:
+            if key in self.remarks:
+                self.draft.money[key] = self.remarks[key]
+        table |= self._figures({key: self.remarks.get(key, "") for key in BANK}, None)
+
+    def _deed(self, place: int, kind: str, row: Mapping[str, str]) -> dict[str, Any]:
+        named = row.get("group", "")
+        deed: dict[str, Any] = {}
+        if named:
+            deed["group"] = self.draft.group_named(named, kind)
+        keys = ("price", "mortgage")
+        deed |= self._figures({key: row.get(key, "") for key in keys}, place)
+        rent_cells = [row[key] for key in sorted(filter(_is_rent, row), key=_rent_order)]
+        rents = self._list([cell for cell in rent_cells if cell], place, "rents")
+        costs = self._list(row.get("building_price", "").split("/"), place, "costs")
+        steps = max(len(rents) - 1, 0)
+        if rents:
+            deed["rents"] = rents
+        if costs and kind == "lot":
+            deed["costs"] = costs if len(costs) > 1 else costs * steps
+        return {key: value for key, value in deed.items() if value != []}
+
+    def _deck(self, name: str) -> str:
+        """The deck of this name; another of the draft where it has none such."""
+        decks = list(self.draft.decks)
+        if name in decks or not decks:
+            return name
+        return decks[0] if name == "chance" else decks[-1]
+
+    def _extra(self, row: Mapping[str, str]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for part in row.get("comment", "").split(";"):
+            key, mark, word = (piece.strip() for piece in part.partition("="))
+            if mark and key in EXTRA:
+                found[key] = _worth(key, word)
+        return found
+
+    def _figures(
+        self, texts: Mapping[str, str], place: int | None, unit: int = 0
+    ) -> dict[str, Any]:
+        figures = {}
+        for key, text in texts.items():
+            at = f"spaces[{place}].{key}" if place is not None else key
+            amount = self._amount(text, at, unit or self.draft.unit)
+            if amount is not None:
+                figures[key] = amount
+        return figures
+
+    def _list(self, texts: Iterable[str], place: int, key: str) -> list[int]:
+        found = (
+            self._amount(text, f"spaces[{place}].{key}", self.draft.unit) for text in texts
+        )
+        return [amount for amount in found if amount is not None]
+
+    def _amount(self, text: str, place: str, unit: int) -> int | None:
+        try:
+            amount = parse(text, self.pattern)
+        except WrongAmount as wrong:
+            self.faults.append(Fault("refused", wrong.code, place))
+            return None
+        if amount is None:
+            return None
+        if (amount * unit).denominator != 1:
+            self.faults.append(Fault("refused", "too_fine", place))
+        return int(amount * unit)
+
+
+def _worth(key: str, word: str) -> object:
+    """What `key=word` of a comment says."""
+    if key in {"short", "deck"}:
+        return word
+    if key == "income":
+        return word == "yes"
+    numbers = [int(one) for one in word.split("/") if one.isdecimal()]
+    return numbers if key == "lap_tax" else sum(numbers[:1])
+
+
+def _is_rent(key: str) -> bool:
+    return key == "rent_hotel" or (key.startswith("rent") and key[4:].isdecimal())
+
+
+def _rent_order(key: str) -> int:
+    return 1000 if key == "rent_hotel" else int(key[4:])
+
+
+def _count(word: str, otherwise: object) -> object:
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 5 else otherwise

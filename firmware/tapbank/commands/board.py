@@ -1,0 +1,203 @@
+"""`tapbank board`: an owner's own boards – begun from an edition, checked, as sheets.
+
+What can be played stands in the list of editions at once; what cannot yet is kept. Exit
+status: 0 done, 1 done but not playable yet (or nothing done on request), 2 not possible.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from tapbank.boards import (
+    BoardError,
+    Draft,
+    Fault,
+    Folder,
+    Sentences,
+    blank,
+    check,
+    from_csv,
+    lines,
+    made_from,
+    playable,
+    to_csv,
+)
+from tapbank.boards.making import leave_out_cards
+from tapbank.boards.sheet import SheetError
+from tapbank.editions import BrokenEdition, shipped
+from tapbank.editions.faults import Faults
+from tapbank.editions.files import MAX_BYTES, read_whole
+from tapbank.screens.fonts import font
+
+SUMMARY: Final = "make a board of your own, copy, check, import and export it"
+
+GOOD, NOT_YET, IMPOSSIBLE = 0, 1, 2
+HEADINGS: Final = {
+    "refused": "Refused:",
+    "missing": "To be filled in before play (kept meanwhile):",
+    "odd": "Odd, but allowed:",
+}
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    does = parser.add_subparsers(dest="does", metavar="DOES")
+    new = does.add_parser("new", help="a board made from an edition, or a blank one")
+    new.add_argument(
+        "--from", dest="base", metavar="NAME", help="the edition to begin with"
+    )
+    new.add_argument("--spaces", type=int, default=40, help="of a blank one (default 40)")
+    new.add_argument("--name", metavar="TITLE", help="how it is called")
+    for word, text in (("copy", "a second one of the same"), ("rename", "another title")):
+        command = does.add_parser(word, help=text)
+        command.add_argument("board", metavar="BOARD")
+        command.add_argument("title", metavar="TITLE")
+    test = does.add_parser("check", help="all faults, in words")
+    test.add_argument("board", metavar="BOARD", help="a board of yours, or a file")
+    bring = does.add_parser("import", help="a board from a sheet (CSV)")
+    bring.add_argument("file", metavar="FILE.csv")
+    bring.add_argument("--from", dest="base", default="us-classic", metavar="NAME")
+    bring.add_argument("--name", metavar="TITLE")
+    out = does.add_parser("export", help="a board as a sheet (CSV)")
+    out.add_argument("board", metavar="NAME", help="a board of yours, or any edition")
+    out.add_argument("file", metavar="FILE.csv", nargs="?")
+    does.add_parser("list", help="your boards, and what they lack")
+    remove = does.add_parser("remove", help="take a board away")
+    remove.add_argument("board", metavar="BOARD")
+    remove.add_argument("--yes", action="store_true", help="do not ask")
+
+
+def run(args: argparse.Namespace) -> int:
+    folder = Folder(can_show=shown)
+    try:
+        return _DOES[args.does or "list"](folder, args)
+    except (BoardError, BrokenEdition, SheetError, OSError, UnicodeDecodeError) as fault:
+        print(fault, file=sys.stderr)
+        return IMPOSSIBLE
+
+
+def shown(text: str) -> bool:
+    """Whether the display has all letters of a text."""
+    return all(font(12).has(letter) for letter in text)
+
+
+def _list(folder: Folder, _args: argparse.Namespace) -> int:
+    for name in folder.names():
+        draft, faults = folder.read(name)
+        count = sum(fault.sort != "odd" for fault in faults)
+        mark = f"  (not playable yet: {count} to mend or fill in)" if count else ""
+        print(f"{name:<16}{draft.title}{mark}")
+    if not folder.names():
+        print("No boards of your own yet: tapbank board new --from us-classic")
+    return GOOD
+
+
+def _new(folder: Folder, args: argparse.Namespace) -> int:
+    title = args.name or (f"{args.base}, our own" if args.base else "Our board")
+    name = folder.free_name(title)
+    if args.base:
+        draft = made_from(_file_of(folder, args.base), name, title)
+    else:
+        draft = blank(args.spaces, name, title)
+    return _kept(folder, draft)
+
+
+def _copy(folder: Folder, args: argparse.Namespace) -> int:
+    return _kept(folder, folder.copy(args.board, args.title))
+
+
+def _rename(folder: Folder, args: argparse.Namespace) -> int:
+    return _kept(folder, folder.rename(args.board, args.title))
+
+
+def _check(folder: Folder, args: argparse.Namespace) -> int:
+    if args.board in folder.names():
+        draft, faults = folder.read(args.board)
+    else:
+        told = Faults()
+        draft = Draft(args.board, read_whole(_file_of(folder, args.board), told))
+        whole = tuple(Fault("refused", line) for line in told.lines)
+        faults = whole or check(draft.table, folder.can_show)
+    return _say(draft, faults)
+
+
+def _import(folder: Folder, args: argparse.Namespace) -> int:
+    path = Path(args.file)
+    with path.open("rb") as file:
+        text = file.read(MAX_BYTES + 1).decode("utf-8-sig")
+    title = args.name or path.stem
+    draft = made_from(_file_of(folder, args.base), folder.free_name(title), title)
+    unread = from_csv(text, draft)
+    left_out = leave_out_cards(draft)
+    if left_out:
+        print(f"{left_out} cards left out: they name spaces that this board lacks.")
+    if args.name:
+        draft.table["title"] = args.name
+    return _kept(folder, draft, unread)
+
+
+def _export(folder: Folder, args: argparse.Namespace) -> int:
+    if args.board in folder.names():
+        draft, _ = folder.read(args.board)
+    else:
+        draft = made_from(args.board, args.board)
+    if not draft.formed:
+        raise BoardError(f"{args.board} has a wrong form: see `tapbank board check`.")
+    text = to_csv(draft)
+    if args.file:
+        Path(args.file).write_text(text, encoding="utf-8")
+    else:
+        sys.stdout.write(text)
+    return GOOD
+
+
+def _remove(folder: Folder, args: argparse.Namespace) -> int:
+    if args.board not in folder.names():
+        raise BoardError(f"There is no board “{args.board}”.")
+    if not args.yes and not _agreed(args.board):
+        print("Nothing removed.")
+        return NOT_YET
+    folder.remove(args.board)
+    print(f"{args.board} is removed. Games begun on it go on.")
+    return GOOD
+
+
+def _agreed(name: str) -> bool:
+    print(f"Remove the board {name}? [y/N] ", end="", flush=True)
+    return sys.stdin.readline().strip().lower() in {"y", "yes"}
+
+
+def _file_of(folder: Folder, name: str) -> str | Path:
+    """An edition, a board of the owner's – finished or not –, or a file."""
+    known = name in folder.names() and name not in shipped()
+    return folder.file(name) if known else name
+
+
+def _kept(folder: Folder, draft: Draft, unread: tuple[Fault, ...] = ()) -> int:
+    faults = folder.write(draft)
+    print(f"{draft.id}: {draft.title}")
+    return _say(draft, unread + faults)
+
+
+def _say(draft: Draft, faults: tuple[Fault, ...]) -> int:
+    sort = ""
+    for line in lines(faults, draft.table, Sentences()):
+        if line.sort != sort:
+            print(HEADINGS[line.sort])
+        sort = line.sort
+        print(f"  {line}")
+    print("It can be played." if playable(faults) else "It cannot be played yet.")
+    return GOOD if playable(faults) else NOT_YET
+
+
+_DOES: Final[dict[str, Callable[[Folder, argparse.Namespace], int]]] = {
+    "list": _list,
+    "new": _new,
+    "copy": _copy,
+    "rename": _rename,
+    "check": _check,
+    "import": _import,
+    "export": _export,
+    "remove": _remove,
+}
