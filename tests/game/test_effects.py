@@ -225,3 +225,26 @@ def test_a_card_opens_the_court_where_equal_dice_win(tie, owner):
 def test_a_suit_that_nobody_can_be_sued_for_is_kept():
     state = obeyed("court_tie_wins", deeds=own("park_place"), **UNFIT)
     assert state.players["anna"].cards == ("chance:1",)
+
+
+BIN = load("biznespolia")
+NOTICE = 12  # a space of the board where a card is drawn
+
+
+@pytest.mark.parametrize("card", BIN.decks["notice"], ids=lambda card: card.effect)
+def test_every_card_of_biznespolia_is_done(card):
+    order = (card.id, *(c.id for c in BIN.decks["notice"] if c.id != card.id))
+    board = replace(
+        BIN, options=replace(BIN.options, opening="as_seated", start_deeds="none")
+    )
+    events = new_game(board, (Seat("anna", "A"), Seat("ben", "B")), {"notice": order})
+    state = opening(events[0])
+    for event in events[1:]:
+        state = evolve(state, event)
+    home = a.Arrange(players={"anna": Player(place=NOTICE - 7, laps=1)}, turn="anna")
+    state = told(state, home, a.RollDice("anna", (3, 4)))
+    assert prompt(state).kind == "read_card"
+    state = told(state, a.ObeyCard("anna"))
+    assert sum(state.cash.values()) == 0
+    free = card.effect == "jail_free"
+    assert state.players["anna"].cards == ((card.id,) if free else ())
