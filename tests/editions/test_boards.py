@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tapbank.editions import PATTERNS, load, shipped
 from tapbank.game.edition import Edition
+from tapbank.screens.fonts import font
 from tapbank.screens.patterns import PATTERNS as DRAWN
 
 FACTS = Path(__file__).parent / "facts"
@@ -179,6 +180,18 @@ def test_texts_fit_the_display(name: str) -> None:
     edition = load(name)
     assert all(0 < len(space.short) <= 12 for space in edition.spaces)
     assert all(len(card.text) <= 80 for deck in edition.decks.values() for card in deck)
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_the_display_has_every_letter_of_an_edition(name: str) -> None:
+    edition = load(name)
+    texts = [edition.title, edition.money.show(1234567890), *edition.assumed]
+    texts += [text for space in edition.spaces for text in (space.name, space.short)]
+    texts += [text for g in edition.groups.values() for text in (g.name, g.letter)]
+    texts += [card.text for deck in edition.decks.values() for card in deck]
+    texts += edition.deck_names.values()
+    assert {letter for letter in "".join(texts) if not font(10).has(letter)} == set()
+    assert len(edition.title) <= 21
 
 
 @pytest.mark.parametrize("name", shipped())

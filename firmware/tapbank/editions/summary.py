@@ -25,6 +25,7 @@ def summary(edition: Edition) -> tuple[str, ...]:
             ("lot", "lots"),
             ("station", "stations"),
             ("utility", "utilities"),
+            ("share", "shares"),
         )
         if kind in kinds
     )
