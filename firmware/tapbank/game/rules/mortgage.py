@@ -1,13 +1,13 @@
 """Mortgage and lift: the bank lends against deeds, and takes the loan back with interest.
 
 Rulebook: "mortgage". The deed's printed mortgage is lent, when the hours allow it
-(`hours.py`). Option `mortgage_needs`: the buildings of the group are sold first, or only
-those of the lot. Option `lift_price`: the loan and `mortgage_percent` of it, the loan and
-that percentage of the printed price, the full price, or the bare loan; rounded up to a
-whole unit. Option `mortgaged_trade` "with_interest": who takes over a mortgaged deed pays
-the interest at once, or lifts it then; left mortgaged, it is due again on lifting. "as_is":
-nothing is asked; "no": a mortgaged deed is not traded, and a bankrupt's creditor is asked
-nothing. When mortgages end: `lapse.py`.
+(`hours.py`); a board may lend nothing on a deed. Option `mortgage_needs`: the buildings of
+the group are sold first, or only those of the lot. Option `lift_price`: the loan and
+`mortgage_percent` of it, the loan and that percentage of the printed price, the full price,
+or the bare loan; rounded up to a whole unit. Option `mortgaged_trade` "with_interest": who
+takes over a mortgaged deed pays the interest at once, or lifts it then; left mortgaged, it
+is due again on lifting. "as_is": nothing is asked; "no": a mortgaged deed is not traded, and
+a bankrupt's creditor is asked nothing. When mortgages end: `lapse.py`.
 """
 
 from tapbank.game.actions import KeepMortgage, LiftMortgage, MortgageDeed
@@ -33,6 +33,8 @@ def mortgage(draft: Draft, action: MortgageDeed) -> None:
     state = draft.state
     hours.require_business(state, action.player, "mortgage")
     deed = require_owner(state, action.player, action.deed)
+    if not deed.mortgage:
+        raise Refused("not_allowed", option="mortgage")
     if state.deeds[deed.id].mortgaged:
         raise Refused("mortgaged_already", deed=deed.id)
     if is_in_the_way(state, deed.id):
@@ -109,7 +111,8 @@ def manage(state: State, player: str) -> list[Choice]:
     lifts = hours.is_open(state, player, "lift")
     for deed_id in state.owned(player):
         if not state.deeds[deed_id].mortgaged:
-            if borrows and not is_in_the_way(state, deed_id):
+            lends = borrows and state.edition.deeds[deed_id].mortgage > 0
+            if lends and not is_in_the_way(state, deed_id):
                 found.append(Choice(MortgageDeed(player, deed_id)))
         elif lifts and state.cash[player] >= lift_cost(state, state.edition.deeds[deed_id]):
             found.append(Choice(LiftMortgage(player, deed_id)))
