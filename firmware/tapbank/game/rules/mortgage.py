@@ -6,8 +6,8 @@ the group are sold first, or only those of the lot. Option `lift_price`: the loa
 `mortgage_percent` of it, the loan and that percentage of the printed price, the full price,
 or the bare loan; rounded up to a whole unit. Option `mortgaged_trade` "with_interest": who
 takes over a mortgaged deed pays the interest at once, or lifts it then; left mortgaged, it
-is due again on lifting. "as_is": nothing is asked; "no": a mortgaged deed is not traded, and
-a bankrupt's creditor is asked nothing. When mortgages end: `lapse.py`.
+is due again on lifting. "as_is": nothing is asked; "no": a mortgaged deed is not traded,
+and a bankrupt's creditor is asked nothing. When mortgages end: `lapse.py`.
 """
 
 from tapbank.game.actions import KeepMortgage, LiftMortgage, MortgageDeed
