@@ -2,8 +2,9 @@
 
 Rulebook: the "when" of building, mortgage and trade. Options `build_when`,
 `mortgage_when`, `lift_when`, `trade_when`: "any_time" – between any two throws;
-"own_turn" – on one's own turn before the throw or after everything is settled (steps 1 and
-5); "before_roll" – on one's own turn before the throw; "between_rolls" – while a throw is
+"own_turn" – on one's own turn before the throw, after everything is settled (steps 1 and
+5), or to settle out of court; "before_roll" – on one's own turn before the throw;
+"between_rolls" – while a throw is
 awaited, whoever's, or a price or debt that a deal may help to raise; "when_needed" – to
 meet what is due or the price of the deed one stands on. Whoever raises what is due may
 sell buildings, mortgage and sell deeds at any hour, with whichever word (our reading: a
@@ -16,6 +17,7 @@ from typing import Final, Literal
 
 from tapbank.game.agenda import (
     Buy,
+    Court,
     Debt,
     Inherit,
     Item,
@@ -36,6 +38,10 @@ WORDS: Final[dict[Business, str]] = {
     "mortgage": "mortgage_when",
     "lift": "lift_when",
     "sell_deed": "mortgage_when",
+}
+HOURS: Final[dict[str, tuple[type, ...]]] = {
+    "own_turn": (Roll, JailChoice, Manage, Court),
+    "before_roll": (Roll, JailChoice),
 }
 RAISING: Final = ("sell", "mortgage", "sell_deed")
 
@@ -130,8 +136,7 @@ def _require_hour(state: State, player: str, word: str) -> None:
         raise Refused("not_needed", player=player)
     if state.turn.player != player:
         raise Refused("not_your_turn", player=state.turn.player)
-    open_to = (Roll, JailChoice) if word == "before_roll" else (Roll, JailChoice, Manage)
-    if not isinstance(state.top, open_to):
+    if not isinstance(state.top, HOURS[word]):
         raise Refused("not_now", wants=tag_of(state.top))
 
 
