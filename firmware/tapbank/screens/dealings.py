@@ -50,9 +50,12 @@ def place(scene: Scene) -> Screen:
     item = scene.prompt.item
     assert isinstance(item, Place)
     lots = [getattr(choice.action, "deed", "") for choice in scene.prompt.choices]
+    price = f"{item.percent} %"  # a card's share of the lot's own price
+    if item.building:
+        price = scene.say(f"place_{item.building}", amount=scene.money(item.price))
     return Screen(
         title=scene.name(item.player),
-        right=scene.say(f"place_{item.building}", amount=scene.money(item.price)),
+        right=price,
         figures=(Rows(tuple(map(scene.row, lots)), scene.view.selected),),
         keys=(scene.key("choose"), scene.key("ok_choose")),
     )
