@@ -24,6 +24,7 @@ from tapbank.game.rules import (
     amendment,
     arrival,
     auction,
+    bail,
     bankruptcy,
     building,
     cards,
@@ -87,8 +88,8 @@ def _roll(draft: Draft, action: a.RollDice) -> None:
 
 RULES: Final[dict[type, Callable[[Draft, Any], None]]] = {
     a.RollDice: _roll,
-    a.PayFine: jail.pay_fine,
-    a.UseJailCard: jail.use_card,
+    a.PayFine: bail.pay_fine,
+    a.UseJailCard: bail.use_card,
     a.BuyDeed: purchase.buy,
     a.DeclineDeed: purchase.decline,
     a.PlaceBid: auction.bid,

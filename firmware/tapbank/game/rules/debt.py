@@ -15,7 +15,7 @@ from tapbank.game.checks import raisable, require_cash, require_open
 from tapbank.game.draft import Draft
 from tapbank.game.events import DeedMoved, PolicyUsed
 from tapbank.game.prompts import Choice
-from tapbank.game.rules import jail
+from tapbank.game.rules import bail
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
@@ -51,7 +51,7 @@ def is_hopeless(state: State, item: Debt) -> bool:
     """Cash, everything the bank would give for the rest, and a policy do not reach."""
     if is_insured(state, item):
         return False
-    if jail.takes_card(state, item):
+    if bail.takes_card(state, item):
         return False
     return state.cash[item.debtor] + raisable(state, item.debtor) < item.amount
 
@@ -63,7 +63,7 @@ def choices(state: State, item: Debt) -> tuple[Choice, ...]:
         found.append(Choice(PayDebt(item.debtor)))
     elif is_hopeless(state, item):
         found.append(Choice(DeclareBankruptcy(item.debtor)))
-    if jail.takes_card(state, item):
-        cards = jail.cards_of(state, item.debtor)
+    if bail.takes_card(state, item):
+        cards = bail.cards_of(state, item.debtor)
         found += [Choice(UseJailCard(item.debtor, card)) for card in cards]
     return tuple(found)

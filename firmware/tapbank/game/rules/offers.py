@@ -10,7 +10,7 @@ from tapbank.game.actions import OfferTrade
 from tapbank.game.agenda import Debt, Give, Trade
 from tapbank.game.checks import require_cash, require_owner, require_playing, stands_on
 from tapbank.game.refusals import Refused
-from tapbank.game.rules import immunity, jail, mortgage
+from tapbank.game.rules import bail, immunity, mortgage
 from tapbank.game.state import State
 
 
@@ -44,7 +44,7 @@ def _require_give(state: State, give: Give) -> None:
     for deed in give.deeds:
         _require_free(state, give.giver, deed)
     for card in give.cards:
-        if card not in jail.cards_of(state, give.giver):
+        if card not in bail.cards_of(state, give.giver):
             raise Refused("no_card", player=give.giver)
 
 
