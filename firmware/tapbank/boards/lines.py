@@ -18,11 +18,12 @@ _PART: Final = re.compile(r"(groups|decks)\.([^.\[]+)")
 
 
 class Line(msgspec.Struct, frozen=True):
-    """`places`: the spaces (or other places) in words."""
+    """`places`: the spaces (or other places) in words; `paths`: the same in the file."""
 
     sort: Sort
     text: str
     places: tuple[str, ...] = ()
+    paths: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.text}: {', '.join(self.places)}" if self.places else self.text
@@ -55,14 +56,14 @@ def lines(
     faults: Iterable[Fault], table: dict[str, Any], sentences: Sentences
 ) -> tuple[Line, ...]:
     """One line a kind, refused first, then missing, then odd."""
-    kinds: dict[tuple[Sort, str], list[str]] = {}
+    kinds: dict[tuple[Sort, str], dict[str, str]] = {}
     for fault in faults:
-        places = kinds.setdefault((fault.sort, fault.code), [])
+        places = kinds.setdefault((fault.sort, fault.code), {})
         place = sentences.place(fault.place, table) if fault.place else ""
-        if place and place not in places:
-            places.append(place)
+        if place:
+            places.setdefault(place, fault.place)
     return tuple(
-        Line(sort, sentences[code], _cut(kinds[sort, code]))
+        Line(sort, sentences[code], _cut(kinds[sort, code]), tuple(kinds[sort, code].values()))
         for sort, code in sorted(kinds, key=lambda kind: _ORDER.index(kind[0]))
     )
 
@@ -70,9 +71,10 @@ def lines(
 _ORDER: Final[tuple[Sort, ...]] = ("refused", "missing", "odd")
 
 
-def _cut(places: list[str]) -> tuple[str, ...]:
-    more = len(places) - MOST_PLACES
-    return (*places[:MOST_PLACES], f"+ {more}") if more > 0 else tuple(places)
+def _cut(places: Iterable[str]) -> tuple[str, ...]:
+    shown = tuple(places)
+    more = len(shown) - MOST_PLACES
+    return (*shown[:MOST_PLACES], f"+ {more}") if more > 0 else shown
 
 
 def _space_name(place: int, table: dict[str, Any]) -> str:

@@ -1,0 +1,95 @@
+"""Fields of the forms: what was typed, read for a draft; what could not be read.
+
+Good fields are taken though others of the same form are wrong: nothing typed is lost.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+import msgspec
+from tapbank.boards import Draft, WrongAmount, parse
+from tapbank.boards.amounts import units_needed
+from tapbank.boards.making import in_units
+
+MOST_STEPS: Final = 6
+RENTS: Final = tuple(f"rent{step}" for step in range(MOST_STEPS + 1))
+COSTS: Final = tuple(f"cost{step}" for step in range(1, MOST_STEPS + 1))
+HIGHEST: Final = 10**9
+
+
+class Typed(msgspec.Struct):
+    """`values`: by key of the file, None to take away. `wrong`: field → code of fault."""
+
+    values: dict[str, Any] = {}
+    wrong: dict[str, str] = {}
+    rescaled: bool = False
+
+
+class Fields:
+    """Reads one form for one draft. Amounts come in printed units."""
+
+    def __init__(self, draft: Draft, form: Mapping[str, str]) -> None:
+        self.draft, self.form = draft, form
+        self.typed = Typed({}, {})
+        self._amounts: dict[str, Fraction | None] = {}
+
+    def text(self, key: str, longest: int = 40) -> str | None:
+        text = " ".join(self.form.get(key, "").split())
+        if len(text) > longest:
+            self.typed.wrong[key] = "name_long"
+            return None
+        return text or None
+
+    def read_amounts(self, *fields: str) -> None:
+        """Read these first: one of them may ask for finer units of the whole board."""
+        for field in fields:
+            try:
+                self._amounts[field] = self._amount(field)
+            except WrongAmount as wrong:
+                self.typed.wrong[field] = wrong.code
+        finest = max(
+            (units_needed(amount) for amount in self._amounts.values() if amount), default=1
+        )
+        if finest > self.draft.unit:
+            in_units(self.draft, finest)
+            self.typed.rescaled = True
+
+    def whole(self, field: str) -> int | None:
+        """The amount in whole units of the box, None when nothing (or nothing good) is typed."""
+        amount = self._amounts.get(field)
+        return None if amount is None else int(amount * self.draft.unit)
+
+    def ladder(self, fields: tuple[str, ...]) -> list[int] | None:
+        """The figures up to the last one typed; a gap within them is a fault."""
+        figures = [self.whole(field) for field in fields]
+        while figures and figures[-1] is None:
+            figures.pop()
+        for field, figure in zip(fields, figures, strict=False):
+            if figure is None:
+                self.typed.wrong.setdefault(field, "gap")
+        return [figure or 0 for figure in figures] or None
+
+    def put(self, key: str, value: Any, *fields: str) -> None:
+        """Take the value over unless one of its fields is wrong."""
+        if not any(field in self.typed.wrong for field in fields or (key,)):
+            self.typed.values[key] = value
+
+    def count(self, key: str, least: int, most: int) -> None:
+        """A plain number, put at once."""
+        text = self.form.get(key, "").strip()
+        if not text:
+            return
+        if text.isascii() and text.isdecimal() and least <= int(text[:6]) <= most:
+            self.typed.values[key] = int(text[:6])
+        else:
+            self.typed.wrong[key] = "not_count"
+
+    def _amount(self, field: str) -> Fraction | None:
+        text = self.form.get(field, "")
+        amount = parse(text, self.draft.pattern)
+        if amount is not None and not units_needed(amount):
+            raise WrongAmount("too_fine", text)
+        if amount is not None and amount >= HIGHEST:
+            raise WrongAmount("too_large", text)
+        return amount

@@ -1,0 +1,193 @@
+"""The three forms of a board – a space, a group, the bank – taken into the draft."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tapbank.boards import Draft
+from tapbank.boards.draft import DEEDS
+from tapbank.editions import PATTERNS
+
+from tapbank_web.boards_fields import COSTS, RENTS, Fields, Typed
+
+Form = Mapping[str, str]
+
+KINDS: Final = (
+    "start",
+    "lot",
+    "station",
+    "utility",
+    "share",
+    "tax",
+    "draw",
+    "jail",
+    "go_to_jail",
+    "parking",
+    "prize",
+    "rest",
+    "inspection",
+    "exchange",
+)
+AMOUNT: Final = ("tax", "prize", "inspection", "exchange")
+FIGURES: Final = ("price", "mortgage", "amount", "passing", "fee", "cost", *RENTS, *COSTS)
+OF_KIND: Final = (
+    "group",
+    "price",
+    "mortgage",
+    "rents",
+    "costs",
+    "amount",
+    "passing",
+    "fee",
+)
+LANGUAGES: Final = ("en", "es", "ru", "fr", "de")
+THOUSANDS: Final = {"comma": ",", "point": ".", "blank": " ", "apostrophe": "'", "none": ""}
+
+
+def take_space(draft: Draft, place: int, form: Form) -> Typed:
+    """A space with all that its kind has."""
+    fields = Fields(draft, form)
+    kind = form.get("kind", "")
+    kind = kind if kind in KINDS else ""
+    fields.put("name", fields.text("name") or "", "name")
+    fields.put("short", fields.text("short", 12), "short")
+    fields.read_amounts(*(field for field in FIGURES if field in form))
+    values = fields.typed.values
+    values["kind"] = kind
+    before = draft.spaces[place].get("kind")
+    if kind != before:
+        values |= dict.fromkeys((*OF_KIND, "deck", "income", "lap_tax"))
+    if kind in DEEDS:
+        _deed(draft, kind, fields)
+    elif kind == "draw":
+        values["deck"] = form.get("deck", "") if form.get("deck") in draft.decks else ""
+    elif kind == "rest":
+        fields.count("amount", 0, 9)
+    elif kind in AMOUNT:
+        for key in ("amount", "passing", "fee"):
+            fields.put(key, fields.whole(key) or None)
+        values["income"] = True if kind == "tax" and form.get("income") else None
+    draft.put(place, values)
+    if kind in DEEDS:
+        _share_figures(draft, place, kind)
+    return fields.typed
+
+
+def _deed(draft: Draft, kind: str, fields: Fields) -> None:
+    fresh = fields.text("new_group")
+    chosen = fields.form.get("group", "")
+    if fresh:
+        fields.typed.values["group"] = draft.group_named(fresh, kind)
+    else:
+        fields.typed.values["group"] = chosen if chosen in draft.groups else ""
+    fields.put("price", fields.whole("price"))
+    fields.put("mortgage", fields.whole("mortgage"))
+    rents = fields.ladder(RENTS)
+    fields.put("rents", rents, *RENTS)
+    if kind == "lot":
+        group = draft.groups.get(fields.typed.values["group"], {})
+        shared = rents or group.get("rents") or ()
+        fields.put("costs", _costs(fields, len(shared)), "cost", *COSTS)
+
+
+def _costs(fields: Fields, rents: int) -> list[int] | None:
+    """A price for each step, or the one price for as many steps as there are rents."""
+    steps = fields.ladder(COSTS)
+    if steps:
+        return steps
+    each = fields.whole("cost")
+    return None if each is None else [each] * max(rents - 1, 1)
+
+
+def _share_figures(draft: Draft, place: int, kind: str) -> None:
+    """Figures that the whole group has stand with the group: typed once for all deeds."""
+    row = draft.spaces[place]
+    group = draft.groups.get(str(row.get("group")))
+    if group is None:
+        return
+    for key in ("costs",) if kind == "lot" else ("price", "rents", "mortgage"):
+        if key in row:
+            if key not in group:
+                group[key] = row[key]
+            if group[key] == row[key]:
+                del row[key]
+
+
+def take_group(draft: Draft, name: str, form: Form) -> Typed:
+    """A group: its signs, and the figures that its deeds share."""
+    fields = Fields(draft, form)
+    fields.read_amounts(*(field for field in FIGURES if field in form))
+    group = draft.groups[name]
+    fields.put("name", fields.text("name") or group.get("name", name), "name")
+    letter = form.get("letter", "").strip()[:1]
+    fields.typed.values["letter"] = letter or group.get("letter", "?")
+    if form.get("pattern") in PATTERNS:
+        fields.typed.values["pattern"] = form["pattern"]
+    colour = form.get("colour", "")
+    if len(colour) == 7 and colour[0] == "#" and colour[1:].isalnum():
+        fields.typed.values["colour"] = colour
+    kinds = {row.get("kind") for row in draft.spaces if row.get("group") == name}
+    if kinds == {"lot"}:
+        rents = max((len(row.get("rents", ())) for row in draft.spaces), default=0)
+        fields.put("costs", _costs(fields, rents), "cost", *COSTS)
+    else:
+        fields.put("price", fields.whole("price"))
+        fields.put("rents", fields.ladder(RENTS), *RENTS)
+    for key, value in fields.typed.values.items():
+        group.pop(key, None)
+        if value is not None:
+            group[key] = value
+    return fields.typed
+
+
+def take_bank(draft: Draft, form: Form) -> Typed:
+    """Title, language, currency, and what the bank gives and has."""
+    fields = Fields(draft, form)
+    values = fields.typed.values
+    _take_money(draft, fields)
+    fields.read_amounts("start_cash", "salary", "fine")
+    for key in ("start_cash", "salary", "fine"):
+        fields.put(key, fields.whole(key) or 0)
+    fields.put("title", fields.text("title") or draft.title, "title")
+    if form.get("language") in LANGUAGES:
+        values["language"] = form["language"]
+    for key in ("houses", "hotels"):
+        fields.count(key, 0, 1000)
+    for key in ("min_players", "max_players"):
+        fields.count(key, 2, 8)
+    lines = [" ".join(line.split())[:200] for line in form.get("assumed", "").split("\n")]
+    values["assumed"] = [line for line in lines if line]
+    draft.table |= values
+    _take_options(draft, form)
+    return fields.typed
+
+
+def _take_money(draft: Draft, fields: Fields) -> None:
+    """The way of writing is told by an example: `$100` is `$#`."""
+    written = fields.form.get("hundred", "").strip()
+    if written.count("100") == 1 and len(written) <= 10:
+        draft.money["pattern"] = written.replace("100", "#")
+    elif written:
+        fields.typed.wrong["hundred"] = "hundred"
+    if fields.form.get("thousands") in THOUSANDS:
+        draft.money["thousands"] = THOUSANDS[fields.form["thousands"]]
+    notes = sorted({int(word) for word in _words(fields.form.get("notes", ""))})
+    if notes:
+        draft.money["notes"] = [note * draft.unit for note in notes if note]
+
+
+def _words(text: str) -> list[str]:
+    words = text.replace(",", " ").replace(";", " ").split()[:20]
+    return [
+        word for word in words if word.isascii() and word.isdecimal() and len(word) < 10
+    ]
+
+
+def _take_options(draft: Draft, form: Form) -> None:
+    options: dict[str, Any] = draft.options
+    for key, words in (("decks", ("box", "paper")), ("income_tax", ("fixed", "choice"))):
+        if form.get(key) in words:
+            options[key] = form[key]
+    for key, most in (("doubles_limit", 10), ("tax_percent", 100)):
+        word = form.get(key, "")
+        if word.isascii() and word.isdecimal() and int(word[:4]) <= most:
+            options[key] = int(word[:4])

@@ -1,0 +1,107 @@
+"""What may change boards: the box's own page, and only with the code that the box shows.
+
+A form sent without consent is not lost: its fields wait on the page that asks for the code,
+and go on to where they were sent once it is right.
+"""
+
+from typing import Any, Final, Protocol
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as Answer
+
+from tapbank_web.boards_session import Sessions
+from tapbank_web.guard import READING, home_name, problem
+
+COOKIE: Final = "tapbank_board"
+FORMS: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
+OPEN: Final = ("boards.look", "boards.consent", "boards.show_code")
+OWN: Final = ("code", "next")
+
+
+class Consent(Protocol):
+    """`tapbank.boards.Consent`."""
+
+    def ask(self, title: str) -> None: ...
+    def check(self, code: str) -> bool: ...
+    def showing(self) -> str | None: ...
+
+
+class Gate:
+    """`words`: of the pages. Its two routes belong to the blueprint of the boards."""
+
+    def __init__(self, consent: Consent, words: dict[str, Any]) -> None:
+        self._consent, self._words = consent, words
+        self._sessions = Sessions()
+
+    def guard(self, routes: Blueprint) -> None:
+        """Guard every route of this blueprint."""
+        routes.before_request(self._let_in)
+        routes.after_request(_with_own_origin)
+
+    def routes(self, routes: Blueprint) -> None:
+        routes.route("/boards/consent", methods=["GET", "POST"])(self.consent)
+        routes.post("/boards/code")(self.show_code)
+
+    def consent(self) -> Answer | str:
+        """Ask for the code; a right one opens the way to `next`."""
+        wanted = request.values.get("next", "")
+        if request.method == "GET":
+            asked = request.headers.get("Sec-Fetch-Site") in {"same-origin", "none"}
+            return self._ask(wanted, show=asked)
+        if not self._consent.check(request.form.get("code", "").strip()):
+            return self._ask(wanted, show=False, wrong=True)
+        carried = any(key not in OWN for key in request.form)
+        answer = redirect(_inside(wanted), 307 if carried else 303)
+        answer.set_cookie(COOKIE, self._sessions.new(), httponly=True, samesite="Strict")
+        return answer
+
+    def show_code(self) -> str:
+        """The button for browsers that don't say where a visit comes from."""
+        return self._ask(request.form.get("next", ""), show=True)
+
+    def _let_in(self) -> Answer | str | None:
+        if not home_name(request.host):
+            text = f"The box does not answer to “{request.host}”."
+            return problem(403, "foreign_name", text)
+        writing = request.method not in READING
+        if writing and request.headers.get("Origin") != request.host_url.rstrip("/"):
+            return problem(
+                403, "foreign_page", "Only the page of the box may change boards."
+            )
+        if writing and request.mimetype not in FORMS:
+            return problem(415, "no_form", "The body must be a form.")
+        if request.endpoint in OPEN or self._sessions.knows(
+            request.cookies.get(COOKIE, "")
+        ):
+            return None
+        if writing and request.mimetype == FORMS[0]:
+            return self._ask(request.full_path, show=True)
+        return redirect(url_for("boards.consent", next=request.full_path.rstrip("?")), 303)
+
+    def _ask(self, wanted: str, *, show: bool, wrong: bool = False) -> str:
+        if show:
+            self._consent.ask(self._words["consent_title"])
+        fields = [pair for pair in request.form.items(multi=True) if pair[0] not in OWN]
+        return render_template(
+            "board_consent.html",
+            b=self._words,
+            wanted=wanted,
+            fields=fields,
+            wrong=wrong,
+            shown=self._consent.showing() is not None,
+        )
+
+
+def _inside(wanted: str) -> str:
+    """Only to a page of the boards."""
+    parts = urlsplit(wanted)
+    ours = parts.path.startswith(("/boards", "/game/amend"))
+    return wanted if ours and not (parts.scheme or parts.netloc) else url_for("boards.look")
+
+
+def _with_own_origin(answer: Response) -> Response:
+    """Browsers leave out the Origin of a form unless pages of ours may know of each other."""
+    answer.headers["Referrer-Policy"] = "same-origin"
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
