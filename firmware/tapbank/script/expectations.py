@@ -3,25 +3,15 @@
 `expect cash anna 1480`, `expect prompt debt ben`, `expect mortgaged boardwalk` …
 """
 
-from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
 
-from tapbank.game import Choice, Event, State, manage, prompt
-from tapbank.game.agenda import Auction, Debt
 from tapbank.game.checks import worth
-from tapbank.game.notation import Names, Unreadable, tell, write
+from tapbank.game.notation import Names, Unreadable
 from tapbank.ledger import BANK, POT
-
-Words = tuple[str, ...]
-
-
-class Seen(msgspec.Struct, frozen=True):
-    """Where an expectation looks: the state, and the events of the last action."""
-
-    state: State
-    events: tuple[Event, ...] = ()
+from tapbank.script import sights
+from tapbank.script.sights import Finder, Seen, Words
 
 
 class Expectation(msgspec.Struct, frozen=True):
@@ -39,15 +29,18 @@ class Expectation(msgspec.Struct, frozen=True):
         return " ".join(("expect", self.kind, *self.subject, *self.wanted))
 
 
-Finder = Callable[[Seen, Words, Words], Words]
-
-
 class Row(msgspec.Struct, frozen=True):
     """One kind: its form, the kinds of its subject's words, and where to look."""
 
     form: str
     subject: Words
     found: Finder
+
+    @property
+    def least(self) -> int:
+        """How many words there must be: the subject, and one of what is wanted if any."""
+        count = len(self.subject)
+        return count + (len(self.form.split()) > 1 + count)
 
 
 def read_expectation(words: list[str], names: Names) -> Expectation:
@@ -56,7 +49,7 @@ def read_expectation(words: list[str], names: Names) -> Expectation:
     row = ROWS.get(kind)
     if row is None:
         raise Unreadable(f"expected 'expect' and one of {', '.join(ROWS)}, not '{kind}'")
-    if len(rest) < len(row.subject):
+    if len(rest) < row.least:
         raise Unreadable(f"expected 'expect {row.form}'")
     count = len(row.subject)
     subject = tuple(
@@ -83,78 +76,8 @@ def _name(what: str, word: str, names: Names) -> str:
     return found
 
 
-def _cash(seen: Seen, subject: Words, _wanted: Words) -> Words:
-    return (str(seen.state.cash[subject[0]]),)
-
-
-def _yes(holds: bool, otherwise: str) -> Words:
-    return () if holds else (otherwise,)
-
-
-def _prompt(seen: Seen, _subject: Words, wanted: Words) -> Words:
-    """The kind, and the player when one is named."""
-    now = prompt(seen.state)
-    return (now.kind, now.player or "nobody")[: max(1, len(wanted))]
-
-
-def _debt(seen: Seen, subject: Words, wanted: Words) -> Words:
-    """The amount, and the creditors when any is named."""
-    top = seen.state.top
-    if not isinstance(top, Debt) or top.debtor != subject[0]:
-        return ("none",)
-    creditors = tuple(due.creditor for due in top.dues)
-    return (str(top.amount), *(creditors if len(wanted) > 1 else ()))
-
-
-def _bid(seen: Seen, _subject: Words, wanted: Words) -> Words:
-    """The highest bid, and its bidder when one is named."""
-    top = seen.state.top
-    if not isinstance(top, Auction):
-        return ("none",)
-    return (str(top.bid), top.leader or "nobody")[: len(wanted)]
-
-
-def _choices(seen: Seen, player: str) -> Iterable[Choice]:
-    now = prompt(seen.state)
-    yield from now.choices
-    if now.manage:
-        yield from manage(seen.state, player)
-
-
-def _offers(seen: Seen, subject: Words, wanted: Words) -> Words:
-    """The line wanted when some choice begins so, else all lines on offer."""
-    line = " ".join((*subject, *wanted))
-    lines = [write(choice.action) for choice in _choices(seen, subject[0])]
-    if any(each == line or each.startswith(line + " ") for each in lines):
-        return wanted
-    return ("; ".join(lines),)
-
-
-def _hides(seen: Seen, subject: Words, wanted: Words) -> Words:
-    """The line wanted when no choice begins so."""
-    hidden = _offers(seen, subject, wanted) != wanted
-    return wanted if hidden else ("it is offered",)
-
-
-def _event(seen: Seen, _subject: Words, wanted: Words) -> Words:
-    """The line wanted when the last action led to it, else all its lines."""
-    lines = [tell(0, event).removeprefix("#0 ") for event in seen.events]
-    return wanted if " ".join(wanted) in lines else ("; ".join(filter(None, lines)),)
-
-
-def _no_event(seen: Seen, subject: Words, wanted: Words) -> Words:
-    happened = _event(seen, subject, wanted) == wanted
-    return ("it happened",) if happened else wanted
-
-
-def _deck(seen: Seen, subject: Words, wanted: Words) -> Words:
-    """As many of the next cards as are named, by number."""
-    cards = seen.state.decks[subject[0]]
-    return tuple(card.rpartition(":")[2] for card in cards[: max(1, len(wanted))])
-
-
 ROWS: Final[dict[str, Row]] = {
-    "cash": Row("cash PLAYER|bank|pot AMOUNT", ("player",), _cash),
+    "cash": Row("cash PLAYER|bank|pot AMOUNT", ("player",), sights.cash),
     "pot": Row("pot AMOUNT", (), lambda seen, _s, _w: (str(seen.state.cash[POT]),)),
     "total": Row("total 0", (), lambda seen, _s, _w: (str(sum(seen.state.cash.values())),)),
     "worth": Row(
@@ -169,12 +92,12 @@ ROWS: Final[dict[str, Row]] = {
     "mortgaged": Row(
         "mortgaged DEED",
         ("deed",),
-        lambda n, s, _w: _yes(n.state.deeds[s[0]].mortgaged, "not mortgaged"),
+        lambda n, s, _w: sights.yes(n.state.deeds[s[0]].mortgaged, "not mortgaged"),
     ),
     "unmortgaged": Row(
         "unmortgaged DEED",
         ("deed",),
-        lambda n, s, _w: _yes(not n.state.deeds[s[0]].mortgaged, "mortgaged"),
+        lambda n, s, _w: sights.yes(not n.state.deeds[s[0]].mortgaged, "mortgaged"),
     ),
     "houses": Row("houses NUMBER", (), lambda seen, _s, _w: (str(seen.state.houses),)),
     "hotels": Row("hotels NUMBER", (), lambda seen, _s, _w: (str(seen.state.hotels),)),
@@ -193,7 +116,7 @@ ROWS: Final[dict[str, Row]] = {
     "free": Row(
         "free PLAYER",
         ("player",),
-        lambda n, s, _w: _yes(not n.state.players[s[0]].jailed, "jailed"),
+        lambda n, s, _w: sights.yes(not n.state.players[s[0]].jailed, "jailed"),
     ),
     "held": Row(
         "held PLAYER CARD ...|none",
@@ -204,20 +127,22 @@ ROWS: Final[dict[str, Row]] = {
         "laps PLAYER N", ("player",), lambda n, s, _w: (str(n.state.players[s[0]].laps),)
     ),
     "out": Row(
-        "out PLAYER", ("player",), lambda n, s, _w: _yes(n.state.players[s[0]].out, "in")
+        "out PLAYER",
+        ("player",),
+        lambda n, s, _w: sights.yes(n.state.players[s[0]].out, "in"),
     ),
-    "deck": Row("deck DECK NUMBER ...", ("deck",), _deck),
+    "deck": Row("deck DECK NUMBER ...", ("deck",), sights.deck),
     "turn": Row("turn PLAYER", (), lambda seen, _s, _w: (seen.state.turn.player,)),
     "doubles": Row(
         "doubles NUMBER", (), lambda seen, _s, _w: (str(seen.state.turn.doubles),)
     ),
-    "prompt": Row("prompt KIND [PLAYER|nobody]", (), _prompt),
-    "debt": Row("debt PLAYER AMOUNT [CREDITOR ...]", ("player",), _debt),
-    "bid": Row("bid AMOUNT [PLAYER|nobody]", (), _bid),
-    "offers": Row("offers PLAYER ACTION", ("player",), _offers),
-    "hides": Row("hides PLAYER ACTION", ("player",), _hides),
-    "event": Row("event EVENT", (), _event),
-    "no_event": Row("no_event EVENT", (), _no_event),
+    "prompt": Row("prompt KIND [PLAYER|nobody]", (), sights.open_prompt),
+    "debt": Row("debt PLAYER AMOUNT [CREDITOR ...]", ("player",), sights.debt),
+    "bid": Row("bid AMOUNT [PLAYER|nobody]", (), sights.bid),
+    "offers": Row("offers PLAYER ACTION", ("player",), sights.offers),
+    "hides": Row("hides PLAYER ACTION", ("player",), sights.hides),
+    "event": Row("event EVENT", (), sights.event),
+    "no_event": Row("no_event EVENT", (), sights.no_event),
     "ranking": Row(
         "ranking PLAYER ...|none", (), lambda n, _s, _w: n.state.ranking or ("none",)
     ),

@@ -23,8 +23,8 @@ from tapbank.game import (
 )
 from tapbank.game import actions as a
 from tapbank.game.state import Player
-from tapbank.script.expectations import Seen
 from tapbank.script.sheet import Do, Expect, Line, Mark, Sheet, goes_back
+from tapbank.script.sights import Seen
 
 
 class Step(Struct, frozen=True):
