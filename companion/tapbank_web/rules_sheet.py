@@ -1,12 +1,14 @@
 """The sheet of rules: figures of the edition, options that differ from the classic game."""
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 import msgspec
+from tapbank.editions import load
 from tapbank.game.edition import Edition, Options
 
-CLASSIC = Options()  # the defaults are the classic rules
+CLASSIC: Final = "us-classic"
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -45,8 +47,13 @@ def rules_sheet(edition: Edition, page: Mapping[str, Any]) -> Sheet:
     )
 
 
+@cache
+def _classic() -> Options:
+    return load(CLASSIC).options
+
+
 def _row(field: str, options: Options, words: Mapping[str, Mapping[str, str]]) -> Row:
-    value, classic = getattr(options, field), getattr(CLASSIC, field)
+    value, classic = getattr(options, field), getattr(_classic(), field)
     known = words.get(field, {})
 
     def show(word: object) -> str:

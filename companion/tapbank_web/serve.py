@@ -43,6 +43,8 @@ class Server:
     def stop(self) -> None:
         """End the streams, close every socket, wait for the thread."""
         self._streams.stop()
+        if not self._sockets:
+            return  # stopped before
         self._server.pull_trigger = lambda: (
             None
         )  # threads that end now need not wake the loop
