@@ -14,7 +14,16 @@ from typing import Final, NoReturn, Protocol, cast
 
 from tapbank import __version__
 
-COMMANDS: Final = ("run", "script", "selfplay", "editions", "games", "export", "doctor")
+COMMANDS: Final = (
+    "run",
+    "script",
+    "selfplay",
+    "editions",
+    "games",
+    "export",
+    "doctor",
+    "inputs",
+)
 UNUSABLE: Final = 2
 INTERRUPTED: Final = 130
 
