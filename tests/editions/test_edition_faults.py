@@ -169,6 +169,11 @@ SLIPS = [
         f'text = "{"word " * 30}"',
         "decks.luck.cards[0].text: 8 lines on the box's screen, 4 fit",
     ),
+    (
+        '"pay:5"',
+        '"casino:10"',
+        "decks.luck.cards[0].effect: casino is known, but no rule plays it yet",
+    ),
     ('"pay:5"', '"jail_free"', "decks.luck.cards: only cards that are kept: it runs out"),
     (
         "[groups.wood]",

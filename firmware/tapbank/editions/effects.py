@@ -6,6 +6,7 @@
 from typing import Final, NamedTuple
 
 from tapbank.editions.faults import listed, meant
+from tapbank.game.rules.effects import EFFECTS
 
 # Kinds of argument: amount, count (1 or more), percent, space, deck, deed kind, times.
 WORDS: Final[dict[str, tuple[str, ...]]] = {
@@ -33,6 +34,8 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "court_tie_wins": (),
 }
 
+PLAYED: Final = {*EFFECTS, "pay_or_draw"}  # its halves are pay and draw
+
 
 class Known(NamedTuple):
     """What codes of this edition may name; not `sure`: some spaces could not be read."""
@@ -56,6 +59,8 @@ def _code_fault(code: str, known: Known) -> str:
     word, *arguments = code.split(":")
     if word not in WORDS:
         return f'"{word}" is no effect{meant(word, WORDS)}'
+    if word not in PLAYED:
+        return f"{word} is known, but no rule plays it yet"
     kinds = WORDS[word]
     if len(arguments) != len(kinds):
         return f"{word} takes {len(kinds)} arguments, here are {len(arguments)}"
@@ -77,7 +82,7 @@ def _argument_fault(kind: str, argument: str, known: Known) -> str:
         return _name_fault(kind, argument, known)
     match kind:
         case "times" if not _is_times(argument):
-            return f'"{argument}" is no multiplier (as 2x, 10x or 3dice)'
+            return f'"{argument}" is no multiplier (as 2x or 10x)'
         case "amount" | "count" if not _is_count(argument):
             return f'"{argument}" is no whole number of 1 or more'
         case "percent" if not _is_count(argument.removesuffix("%")):
@@ -103,5 +108,4 @@ def _is_count(text: str) -> bool:
 
 
 def _is_times(text: str) -> bool:
-    number = text.removesuffix("dice") if text.endswith("dice") else text.removesuffix("x")
-    return number != text and _is_count(number)
+    return text.endswith("x") and _is_count(text[:-1])
