@@ -19,7 +19,7 @@ from tapbank.selfplay.view import View
 
 RESERVE: Final = 100  # cash kept in hand while building
 GREED: Final = 120  # gain that some want before they say yes
-OFTEN: Final = 0.1  # how often a player looks for a trade before a throw
+OFTEN: Final = 0.04  # how often a player looks for a trade before a throw
 SELDOM: Final = 0.03
 RARELY: Final = 0.0005
 LONG_GAME: Final = 150  # turns after which a timed game is called
@@ -217,7 +217,7 @@ def _debt(bots: Bots, state: State, asked: Prompt) -> Action:
 def _way_out(bots: Bots, state: State, item: g.Debt) -> Action | None:
     """A deal that helps a debtor: deeds for the debt, or a deed for cash."""
     luck = bots.draw.random()
-    if state.edition.options.manage_when == "own_turn" or luck > 0.5:
+    if luck > 0.5:
         return None
     make = deals.relief if luck < 0.25 else deals.buyer_for
     return make(bots.view, state, item)
@@ -262,15 +262,20 @@ def _answer(bots: Bots, state: State, asked: Prompt) -> Action:
     profit = deals.profit(bots.view, state, asked.player, item)
     if profit >= bots.draw.random() * GREED:
         return a.AgreeTrade(asked.player)
-    if bots.chance(0.3):
+    if bots.chance(0.3) and state.edition.options.manage_when == "any_time":
         bots.next = deals.counter(state, asked.player, item)
     who = item.player if bots.chance(SELDOM) else asked.player
     return a.DeclineTrade(who)
 
 
 def _inherit(bots: Bots, state: State, asked: Prompt) -> Action:
-    """Lift at once with ample cash, else keep."""
+    """Lift at once with ample cash, else keep; another deed may be lifted before."""
     choices: tuple[Choice, ...] = asked.choices
+    if bots.chance(SELDOM):
+        spare = state.cash[asked.player] - RESERVE
+        other = raising.lift(bots.view, state, asked.player, spare)
+        if other is not None:
+            return other
     rich = state.cash[asked.player] > 4 * RESERVE
     return choices[0 if rich else -1].action
 
