@@ -127,10 +127,17 @@ def first_message(client: FlaskClient) -> dict[str, Any]:
 def test_the_picture_is_the_panels_own_memory(touch: Any, box: SimulatedBox) -> None:
     shown = first_message(touch.client)
     assert base64.b64decode(shown["picture"]) == box.picture().tobytes()
-    assert shown["owners"] == {"A1B2C301": "Anna"}
+    assert shown["owners"]["A1B2C301"] == {"name": "Anna", "seat": 0, "shape": "circle"}
 
 
 def test_the_page_has_all_cards_and_all_buttons(touch: Any) -> None:
     text = touch.client.get("/box").text
     assert text.count("data-uid=") == 10
     assert text.count("data-button=") == 5
+
+
+def test_one_of_two_cards_can_be_taken_away(touch: Any, box: SimulatedBox) -> None:
+    for uid in ("04A1B2C3D4E502", "A1B2C301"):
+        touch("card", {"pad": "pay", "uid": uid})
+    touch("lift", {"pad": "pay", "uid": "A1B2C301"})
+    assert box.cards("pay") == ["04A1B2C3D4E502"]
