@@ -41,6 +41,7 @@ class Hands:
         self.table = Table(self.store, Words.load(), self.luck, lambda: self.time, settings)
         self.count = 0
         self.scrolled = 0
+        self.uids = dict(UIDS)
 
     # --- a game that is under way
 
@@ -75,7 +76,7 @@ class Hands:
     # --- inputs
 
     def tap(self, name: str, pad: str = "pay") -> None:
-        self.lay(UIDS.get(name, name), pad)
+        self.lay(self.uids.get(name, name), pad)
 
     def lay(self, uid: str, pad: str = "pay") -> None:
         self.count += 1
@@ -102,6 +103,13 @@ class Hands:
         self.press("roll", "down")
         take(self.table, Press("roll", "up"))
         self.look()
+
+    def wait_until(self, done) -> None:  # noqa: ANN001
+        for _ in range(200):
+            if done():
+                return
+            self.wait(0.5)
+        raise AssertionError("waited in vain")
 
     def wait(self, seconds: float) -> None:
         self.time += seconds

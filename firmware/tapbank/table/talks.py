@@ -149,7 +149,7 @@ class Owing(Ask):
     def ok(self) -> bool:
         found = steps(self.table.state, self.item.debtor) if self.is_short else []
         if not found:
-            return False
+            return super().ok()
         return self.table.submit(found[self.selected].action) is not None
 
     def back(self) -> bool:

@@ -55,7 +55,7 @@ def edit(table: "Table", player: str, other: str, deed: str = "") -> None:
     draft = Offer(player, other)
     last = table.declined
     if last is not None and {last.player, last.partner} == {player, other} and not deed:
-        draft = last if last.player == player else last.turned()
+        draft = (last if last.player == player else last.turned()).fresh(table.state)
     if not deed:
         table.swap(TradeEditor(table, draft))
         return
