@@ -36,6 +36,7 @@ class Match:
         self.history = History()
         self.state: State = self.history.add(0, self.opened)
         self.journal: list[Played] = []
+        self.tried: Action | None = None
 
     def _order(self, deck: str) -> tuple[str, ...]:
         cards = [card.id for card in self.edition.decks[deck]]
@@ -46,6 +47,7 @@ class Match:
         number = len(self.journal) + 1
         taken_back = self._take_back()
         action = taken_back or self.bots.act(self.state)
+        self.tried = action
         if taken_back:
             events = self.history.decide(taken_back)
             self.state = self.history.add(number, events)

@@ -60,7 +60,8 @@ class Watch:
             self._states(match.state)
             yield
         except (Refused, RuntimeError, LookupError) as fault:
-            raise self.broken("the game goes on", repr(fault)) from fault
+            tried = f"{fault!r} by {match.tried and write(match.tried)!r}"
+            raise self.broken("the game goes on", tried) from fault
 
     def after(self, before: State, played: Played) -> None:
         """Check everything about an action that was played."""
