@@ -148,7 +148,7 @@ class Rehearsal:
         self.box.advance(seconds)
         self.loop.drain()
 
-    def wait_for(self, done: Callable[[], bool], seconds: float = 30.0) -> None:
+    def wait_until(self, done: Callable[[], bool], seconds: float = 30.0) -> None:
         """Let time pass until something is so. Raises LookupError."""
         for _ in range(int(seconds / SEEN_S)):
             if done():

@@ -1,8 +1,7 @@
 """An action as people would do it: the taps and presses that lead to it on the box.
 
-`hands` is anything with tap, press, scroll, hold, roll, wait and a table: straight at the
-table, or through the simulated chips. Offers among three, and those in which the order of mortgaged
-deeds matters, are made by phone (the desk).
+`hands` is straight at the table (`kit`) or at the simulated chips (`rehearsal`). Offers
+among three, and those in which the order of mortgaged deeds matters, are made by phone.
 """
 
 from tapbank.game import actions as a
@@ -140,7 +139,7 @@ def lots(hands, action):
     else:
         hands.press("back")
         hands.table.desk.submit(action)
-        hands.wait(0.5)
+        hands.pass_time(0.5)
 
 
 def lift(hands, action):
@@ -167,7 +166,7 @@ def offer(hands, action):
     )
     if partner is None or (mortgaged and action.gives[0].giver != action.player):
         hands.table.desk.submit(action)
-        hands.wait(0.5)
+        hands.pass_time(0.5)
         return
     menu(hands, action.player, "trade")
     hands.tap(partner)
