@@ -143,7 +143,8 @@ def raisable(state: State, player: str) -> int:
     for deed_id, holding in state.deeds.items():
         if holding.owner == player:
             deed = state.edition.deeds[deed_id]
-            total += sum(cost // 2 for cost in deed.costs[: holding.level])
+            if holding.level:
+                total += sum(cost // 2 for cost in deed.costs[: holding.level])
             total += 0 if holding.mortgaged else deed.mortgage
     return total
 
