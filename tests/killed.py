@@ -11,16 +11,19 @@ from random import Random
 
 from tapbank.desk import Desk
 from tapbank.editions import load
+from tapbank.game.actions import Undo
 from tapbank.store import Store, StoreError
 from wanderer import decks, seats, wander_with_undo
 
 
 def play(path: Path, game: int, wanted: int, seed: int, mouth: Connection) -> None:
-    """Go on with a game from command `wanted` until killed or the game is over."""
+    """Go on from command `wanted` until killed; a game that is over is undone."""
     with Store(path) as store:
         desk, luck = Desk.open(store, game), Random(seed)
+        everybody = tuple(desk.state.players)
         mouth.send("ready")
-        while (action := wander_with_undo(desk, luck)) is not None:
+        while True:
+            action = wander_with_undo(desk, luck) or Undo(everybody[0], 0, everybody)
             desk.submit(action, command=f"c{wanted}")
             mouth.send(wanted)
             wanted += 1

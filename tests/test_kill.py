@@ -4,6 +4,7 @@ import time
 from contextlib import suppress
 from multiprocessing import get_context
 from random import Random
+from signal import SIGKILL
 
 import killed
 import pytest
@@ -53,6 +54,7 @@ def killed_after(nursery, seconds, target, *args):
     time.sleep(seconds)
     child.kill()
     child.join()
+    assert child.exitcode == -SIGKILL
     return list(listen(ears))
 
 
@@ -84,7 +86,7 @@ def test_no_acknowledged_step_is_lost_and_none_comes_twice(tmp_path, nursery, se
         acknowledged += len(heard)
         unheard += check(path, game, acknowledged) - acknowledged
     print(f"seed {seed}: {KILLS_EACH} kills, {acknowledged} steps, {unheard} unheard")
-    assert acknowledged > KILLS_EACH
+    assert acknowledged > 0
 
 
 @pytest.mark.slow
