@@ -22,6 +22,9 @@ T = TypeVar("T", bound=Item)
 CLOSED_TO_MANAGING = (OpeningRoll, Auction, Contest, Place, Shuffle, Trade)
 """While one of these is open nobody builds, mortgages or trades besides."""
 
+FOR_SEVERAL = (Auction, Contest, OpeningRoll, Shuffle, Trade)
+"""These wait for several players, or for the box."""
+
 
 def tag_of(item: Item | None) -> str:
     """The word for an open item ("roll", "debt" …); "game_over" for none."""
@@ -32,9 +35,9 @@ def tag_of(item: Item | None) -> str:
 
 def whose(item: Item | None) -> str:
     """The player an item waits for; "" where it waits for several or for the box."""
-    if isinstance(item, Auction | Contest | OpeningRoll | Shuffle | Trade | None):
-        return ""
-    return item.debtor if isinstance(item, Debt) else item.player
+    if isinstance(item, Debt):
+        return item.debtor
+    return "" if item is None or isinstance(item, FOR_SEVERAL) else item.player
 
 
 def require_playing(state: State, player: str) -> None:

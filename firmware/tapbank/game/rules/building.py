@@ -65,41 +65,37 @@ def raise_one(draft: Draft, deed: Deed, level: int) -> None:
 
 def require_step(state: State, player: str, deed_id: str) -> Deed:
     """The lot may get its next building, cash aside; else Refused with the reason."""
-    deed = require_site(state, player, deed_id)
-    building = building_of(deed, state.deeds[deed_id].level + 1)
-    if building == "hotel" and state.hotels < 1:
-        raise Refused("no_hotels", left=state.hotels)
-    if building == "house" and state.houses < 1:
-        raise Refused("no_houses", left=state.houses)
-    return deed
-
-
-def require_site(state: State, player: str, deed_id: str) -> Deed:
-    """`require_step` but for the stock."""
     deed = require_owner(state, player, deed_id)
-    if not deed.costs:
-        raise Refused("not_a_lot", deed=deed_id)
-    group = group_of(state, deed_id)
-    if not is_full(state, group):
-        raise Refused("group_not_full", group=group.id)
-    if any(state.deeds[d].mortgaged for d in group.deeds):
-        raise Refused("group_mortgaged", group=group.id)
-    level = state.deeds[deed_id].level
-    if level == len(deed.costs):
-        raise Refused("fully_built", deed=deed_id)
-    least = min(group.deeds, key=lambda d: state.deeds[d].level)
-    if state.deeds[least].level < level:
-        raise Refused("not_even", deed=least)
+    reason = obstacle(state, deed)
+    if reason:
+        raise reason
     return deed
 
 
-def may_build(state: State, player: str, deed_id: str) -> bool:
-    """`require_step` as a question."""
-    try:
-        require_step(state, player, deed_id)
-    except Refused:
-        return False
-    return True
+def obstacle(state: State, deed: Deed) -> Refused | None:
+    """Why its owner can't put the next building up there, cash aside."""
+    if not deed.costs:
+        return Refused("not_a_lot", deed=deed.id)
+    group = group_of(state, deed.id)
+    if not is_full(state, group):
+        return Refused("group_not_full", group=group.id)
+    held = [state.deeds[d] for d in group.deeds]
+    if any(holding.mortgaged for holding in held):
+        return Refused("group_mortgaged", group=group.id)
+    level, levels = state.deeds[deed.id].level, [holding.level for holding in held]
+    if level == len(deed.costs):
+        return Refused("fully_built", deed=deed.id)
+    if min(levels) < level:
+        return Refused("not_even", deed=group.deeds[levels.index(min(levels))])
+    return _shortage(state, building_of(deed, level + 1))
+
+
+def _shortage(state: State, building: str) -> Refused | None:
+    if building == "hotel" and state.hotels < 1:
+        return Refused("no_hotels", left=state.hotels)
+    if building == "house" and state.houses < 1:
+        return Refused("no_houses", left=state.houses)
+    return None
 
 
 def manage(state: State, player: str) -> list[Choice]:
@@ -110,6 +106,6 @@ def manage(state: State, player: str) -> list[Choice]:
         deed = state.edition.deeds[deed_id]
         level = state.deeds[deed_id].level
         affordable = level < len(deed.costs) and deed.costs[level] <= cash
-        if affordable and may_build(state, player, deed_id):
+        if affordable and not obstacle(state, deed):
             found.append(Choice(Build(player, (deed_id,))))
     return found

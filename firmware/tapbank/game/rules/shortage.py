@@ -50,10 +50,10 @@ def sites(state: State, player: str, kind: str) -> list[Deed]:
     """Lots of a player on which a building of this kind may stand next."""
     found = []
     for deed_id in state.owned(player):
-        if building.may_build(state, player, deed_id):
-            deed = state.edition.deeds[deed_id]
-            if building_of(deed, state.deeds[deed_id].level + 1) == kind:
-                found.append(deed)
+        deed = state.edition.deeds[deed_id]
+        free = not building.obstacle(state, deed)
+        if free and building_of(deed, state.deeds[deed_id].level + 1) == kind:
+            found.append(deed)
     return found
 
 
