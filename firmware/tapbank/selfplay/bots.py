@@ -151,7 +151,7 @@ def _buy(bots: Bots, state: State, asked: Prompt) -> Action:
     assert isinstance(item, g.Buy)
     price = state.edition.deeds[item.deed].price
     if bots.view.gain(state, asked.player, (item.deed,), ()) > 2 * price:
-        more = raising.raise_money(bots.view, state, asked.player)
+        more = raising.raise_money(bots.view, state, asked.player, price)
         if isinstance(more, a.MortgageDeed):
             return more
     return first
@@ -208,7 +208,8 @@ def _debt(bots: Bots, state: State, asked: Prompt) -> Action:
             return offer
     if choices:
         return choices[0].action
-    raised = raising.raise_money(bots.view, state, item.debtor)
+    need = item.amount - state.cash[item.debtor]
+    raised = raising.raise_money(bots.view, state, item.debtor, need)
     if raised is None:
         raise RuntimeError(f"{item.debtor} can neither pay, raise money nor give up")
     return raised

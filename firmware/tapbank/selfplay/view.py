@@ -27,6 +27,7 @@ class View:
         }
         self.lots = {g.id: edition.deeds[g.deeds[0]].kind == "lot" for g in self.groups}
         self._seen: dict[str, Holding] | None = None
+        self._owners: list[str] = []
         self.full: dict[str, list[Group]] = {}
         self.split: list[Group] = []
 
@@ -34,9 +35,14 @@ class View:
         """Bring the view up to date. `full`: building groups by owner; `split`: others
         of which every deed is owned.
         """
-        if state.deeds is self._seen:
+        deeds = state.deeds
+        if deeds is self._seen:
             return self
-        self._seen = deeds = state.deeds
+        self._seen = deeds
+        owners = [held.owner for held in deeds.values()]
+        if owners == self._owners:
+            return self
+        self._owners = owners
         self.full, self.split = {}, []
         for group in self.groups:
             first, *rest = group.deeds
