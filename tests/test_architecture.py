@@ -3,7 +3,6 @@
 import ast
 import re
 import tomllib
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -132,12 +131,6 @@ def test_no_text_names_a_machine_or_a_registry() -> None:
         assert not [host for host in HOSTS if host in text], name(path)
         if not path.is_relative_to(ROOT / "tests"):
             assert not MACHINE.search(text), name(path)
-
-
-def test_no_two_test_files_have_one_name() -> None:
-    """pytest would read only one of them."""
-    count = Counter(path.name for path in (ROOT / "tests").rglob("test_*.py"))
-    assert [file for file, times in count.items() if times > 1] == []
 
 
 def test_the_rules_know_no_edition_by_name() -> None:
