@@ -6,7 +6,7 @@ One rule module answers for each item (see `decide.py`).
 
 from typing import Literal
 
-import msgspec
+from tapbank.game.record import Record
 
 Reason = Literal[
     "opening",  # start cash
@@ -30,7 +30,7 @@ Reason = Literal[
 ]
 
 
-class Give(msgspec.Struct, frozen=True):
+class Give(Record, frozen=True):
     """One direction of a trade: what `giver` hands to `receiver`."""
 
     giver: str
@@ -40,40 +40,40 @@ class Give(msgspec.Struct, frozen=True):
     cards: tuple[str, ...] = ()
 
 
-class Due(msgspec.Struct, frozen=True):
+class Due(Record, frozen=True):
     """One part of a debt: whole units owed to one account."""
 
     creditor: str
     amount: int
 
 
-class OpeningRoll(msgspec.Struct, frozen=True, tag="opening_roll"):
+class OpeningRoll(Record, frozen=True, tag="opening_roll"):
     """Who begins: `waiting` have still to roll; `rolls` are (player, total) so far."""
 
     waiting: tuple[str, ...]
     rolls: tuple[tuple[str, int], ...] = ()
 
 
-class Roll(msgspec.Struct, frozen=True, tag="roll"):
+class Roll(Record, frozen=True, tag="roll"):
     """The player on turn rolls and moves."""
 
     player: str
 
 
-class JailChoice(msgspec.Struct, frozen=True, tag="jail_choice"):
+class JailChoice(Record, frozen=True, tag="jail_choice"):
     """A jailed player rolls for a double, pays, or plays a card."""
 
     player: str
 
 
-class Move(msgspec.Struct, frozen=True, tag="move"):
+class Move(Record, frozen=True, tag="move"):
     """Automatic: move forward by `steps` (the forced move after the third failed roll)."""
 
     player: str
     steps: int
 
 
-class Arrive(msgspec.Struct, frozen=True, tag="arrive"):
+class Arrive(Record, frozen=True, tag="arrive"):
     """Automatic: the space demands what it demands.
 
     `factor` multiplies rent (nearest station: 2); `multiplier` fixes the utility's
@@ -86,14 +86,14 @@ class Arrive(msgspec.Struct, frozen=True, tag="arrive"):
     multiplier: int = 0
 
 
-class Buy(msgspec.Struct, frozen=True, tag="buy"):
+class Buy(Record, frozen=True, tag="buy"):
     """The player on an unowned space buys it or declines."""
 
     player: str
     deed: str
 
 
-class Auction(msgspec.Struct, frozen=True, tag="auction"):
+class Auction(Record, frozen=True, tag="auction"):
     """Open bidding for a deed, or for one building (`building`: "house" or "hotel").
 
     `opening`: lowest first bid; `bid` 0 and `leader` "" until somebody bids;
@@ -108,7 +108,7 @@ class Auction(msgspec.Struct, frozen=True, tag="auction"):
     leader: str = ""
 
 
-class Place(msgspec.Struct, frozen=True, tag="place"):
+class Place(Record, frozen=True, tag="place"):
     """The winner of a contested building says on which lot it stands and pays `price`."""
 
     player: str
@@ -116,7 +116,7 @@ class Place(msgspec.Struct, frozen=True, tag="place"):
     price: int
 
 
-class Contest(msgspec.Struct, frozen=True, tag="contest"):
+class Contest(Record, frozen=True, tag="contest"):
     """The bank runs short of a building that others could want too.
 
     `player` wants to build on `deeds` (in order); each of `waiting` claims or passes.
@@ -129,7 +129,7 @@ class Contest(msgspec.Struct, frozen=True, tag="contest"):
     claims: tuple[str, ...] = ()
 
 
-class Debt(msgspec.Struct, frozen=True, tag="debt"):
+class Debt(Record, frozen=True, tag="debt"):
     """Owed and not yet paid; blocks the turn. `ref`: the deed, space or card behind it."""
 
     debtor: str
@@ -143,7 +143,7 @@ class Debt(msgspec.Struct, frozen=True, tag="debt"):
         return sum(due.amount for due in self.dues)
 
 
-class RollForRent(msgspec.Struct, frozen=True, tag="roll_for_rent"):
+class RollForRent(Record, frozen=True, tag="roll_for_rent"):
     """The visitor of a utility rolls anew; rent = total × `multiplier`."""
 
     player: str
@@ -151,34 +151,34 @@ class RollForRent(msgspec.Struct, frozen=True, tag="roll_for_rent"):
     multiplier: int
 
 
-class TaxChoice(msgspec.Struct, frozen=True, tag="tax_choice"):
+class TaxChoice(Record, frozen=True, tag="tax_choice"):
     """Income tax by choice: the fixed sum or the percentage, said before counting."""
 
     player: str
     space: str
 
 
-class ReadCard(msgspec.Struct, frozen=True, tag="read_card"):
+class ReadCard(Record, frozen=True, tag="read_card"):
     """A card is drawn and shown; its reader obeys (or chooses, where there is a choice)."""
 
     player: str
     card: str
 
 
-class PaperCard(msgspec.Struct, frozen=True, tag="paper_card"):
+class PaperCard(Record, frozen=True, tag="paper_card"):
     """A paper deck: what did the card say?"""
 
     player: str
     deck: str
 
 
-class Shuffle(msgspec.Struct, frozen=True, tag="shuffle"):
+class Shuffle(Record, frozen=True, tag="shuffle"):
     """A deck is through; the box gives a new order."""
 
     deck: str
 
 
-class Trade(msgspec.Struct, frozen=True, tag="trade"):
+class Trade(Record, frozen=True, tag="trade"):
     """An offer. `waiting` must agree; `relief`: units of the open debt that it settles."""
 
     player: str
@@ -187,14 +187,14 @@ class Trade(msgspec.Struct, frozen=True, tag="trade"):
     relief: int = 0
 
 
-class Inherit(msgspec.Struct, frozen=True, tag="inherit"):
+class Inherit(Record, frozen=True, tag="inherit"):
     """A mortgaged deed has come to `player`: lift it now, or pay the interest."""
 
     player: str
     deed: str
 
 
-class EndTurn(msgspec.Struct, frozen=True, tag="end_turn"):
+class EndTurn(Record, frozen=True, tag="end_turn"):
     """Automatic, at the bottom: the turn ends, or goes on after a double (`again`)."""
 
     player: str

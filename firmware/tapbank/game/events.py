@@ -6,14 +6,13 @@ changes no running game. Kinds (tags) are never renamed.
 
 from typing import Literal
 
-import msgspec
-
 from tapbank.game.agenda import Give, Item, Reason
 from tapbank.game.edition import Edition
+from tapbank.game.record import Record
 from tapbank.game.state import Holding, Player, Seat
 
 
-class GameOpened(msgspec.Struct, frozen=True, tag="game_opened"):
+class GameOpened(Record, frozen=True, tag="game_opened"):
     """The first event: the edition as read, the seats, the order of each deck."""
 
     edition: Edition
@@ -21,7 +20,7 @@ class GameOpened(msgspec.Struct, frozen=True, tag="game_opened"):
     decks: dict[str, tuple[str, ...]]
 
 
-class DiceRolled(msgspec.Struct, frozen=True, tag="dice_rolled"):
+class DiceRolled(Record, frozen=True, tag="dice_rolled"):
     """`purpose`: opening, move, jail or rent."""
 
     player: str
@@ -29,7 +28,7 @@ class DiceRolled(msgspec.Struct, frozen=True, tag="dice_rolled"):
     purpose: Literal["opening", "move", "jail", "rent"]
 
 
-class TurnBegan(msgspec.Struct, frozen=True, tag="turn_began"):
+class TurnBegan(Record, frozen=True, tag="turn_began"):
     """`doubles`: doubles in a row before this throw (0 at the start of a go)."""
 
     player: str
@@ -37,7 +36,7 @@ class TurnBegan(msgspec.Struct, frozen=True, tag="turn_began"):
     doubles: int = 0
 
 
-class Moved(msgspec.Struct, frozen=True, tag="moved"):
+class Moved(Record, frozen=True, tag="moved"):
     """A token stands elsewhere. `laps`: how often start was passed or reached forwards."""
 
     player: str
@@ -47,7 +46,7 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
     laps: int = 0
 
 
-class Paid(msgspec.Struct, frozen=True, tag="paid"):
+class Paid(Record, frozen=True, tag="paid"):
     """Money moved: the one event behind every entry of the ledger."""
 
     payer: str
@@ -57,7 +56,7 @@ class Paid(msgspec.Struct, frozen=True, tag="paid"):
     ref: str = ""
 
 
-class DeedMoved(msgspec.Struct, frozen=True, tag="deed_moved"):
+class DeedMoved(Record, frozen=True, tag="deed_moved"):
     """A deed changed hands; `lifted`: it came back to the bank free of mortgage."""
 
     deed: str
@@ -66,15 +65,15 @@ class DeedMoved(msgspec.Struct, frozen=True, tag="deed_moved"):
     lifted: bool = False
 
 
-class DeedMortgaged(msgspec.Struct, frozen=True, tag="deed_mortgaged"):
+class DeedMortgaged(Record, frozen=True, tag="deed_mortgaged"):
     deed: str
 
 
-class MortgageLifted(msgspec.Struct, frozen=True, tag="mortgage_lifted"):
+class MortgageLifted(Record, frozen=True, tag="mortgage_lifted"):
     deed: str
 
 
-class Built(msgspec.Struct, frozen=True, tag="built"):
+class Built(Record, frozen=True, tag="built"):
     """A lot now has `level`; `houses` and `hotels`: change of the bank's stock."""
 
     deed: str
@@ -83,25 +82,25 @@ class Built(msgspec.Struct, frozen=True, tag="built"):
     hotels: int
 
 
-class AuctionOpened(msgspec.Struct, frozen=True, tag="auction_opened"):
+class AuctionOpened(Record, frozen=True, tag="auction_opened"):
     """`lot`: id of the deed, or "house"/"hotel"."""
 
     lot: str
     opening: int
 
 
-class BidPlaced(msgspec.Struct, frozen=True, tag="bid_placed"):
+class BidPlaced(Record, frozen=True, tag="bid_placed"):
     player: str
     lot: str
     amount: int
 
 
-class BidPassed(msgspec.Struct, frozen=True, tag="bid_passed"):
+class BidPassed(Record, frozen=True, tag="bid_passed"):
     player: str
     lot: str
 
 
-class AuctionClosed(msgspec.Struct, frozen=True, tag="auction_closed"):
+class AuctionClosed(Record, frozen=True, tag="auction_closed"):
     """`winner` "" = nobody bid."""
 
     lot: str
@@ -109,7 +108,7 @@ class AuctionClosed(msgspec.Struct, frozen=True, tag="auction_closed"):
     amount: int = 0
 
 
-class CardDrawn(msgspec.Struct, frozen=True, tag="card_drawn"):
+class CardDrawn(Record, frozen=True, tag="card_drawn"):
     """The top card of a deck (or the paper card that a player named)."""
 
     player: str
@@ -117,14 +116,14 @@ class CardDrawn(msgspec.Struct, frozen=True, tag="card_drawn"):
     paper: bool = False
 
 
-class CardKept(msgspec.Struct, frozen=True, tag="card_kept"):
+class CardKept(Record, frozen=True, tag="card_kept"):
     """A get-out card is held; it is out of its deck until used."""
 
     player: str
     card: str
 
 
-class CardPassed(msgspec.Struct, frozen=True, tag="card_passed"):
+class CardPassed(Record, frozen=True, tag="card_passed"):
     """A held card went to another player."""
 
     card: str
@@ -132,7 +131,7 @@ class CardPassed(msgspec.Struct, frozen=True, tag="card_passed"):
     receiver: str
 
 
-class CardReturned(msgspec.Struct, frozen=True, tag="card_returned"):
+class CardReturned(Record, frozen=True, tag="card_returned"):
     """A card lies under its deck again; `player`: who held it ("" = just drawn)."""
 
     card: str
@@ -140,27 +139,27 @@ class CardReturned(msgspec.Struct, frozen=True, tag="card_returned"):
     paper: bool = False
 
 
-class DeckShuffled(msgspec.Struct, frozen=True, tag="deck_shuffled"):
+class DeckShuffled(Record, frozen=True, tag="deck_shuffled"):
     deck: str
     order: tuple[str, ...]
 
 
-class Jailed(msgspec.Struct, frozen=True, tag="jailed"):
+class Jailed(Record, frozen=True, tag="jailed"):
     player: str
     cause: Literal["space", "card", "doubles"]
 
 
-class JailRollFailed(msgspec.Struct, frozen=True, tag="jail_roll_failed"):
+class JailRollFailed(Record, frozen=True, tag="jail_roll_failed"):
     player: str
     failed: int
 
 
-class JailLeft(msgspec.Struct, frozen=True, tag="jail_left"):
+class JailLeft(Record, frozen=True, tag="jail_left"):
     player: str
     how: Literal["double", "fine", "card"]
 
 
-class DebtRaised(msgspec.Struct, frozen=True, tag="debt_raised"):
+class DebtRaised(Record, frozen=True, tag="debt_raised"):
     """Somebody owes; a record for the log, the agenda carries the debt itself."""
 
     debtor: str
@@ -170,7 +169,7 @@ class DebtRaised(msgspec.Struct, frozen=True, tag="debt_raised"):
     ref: str = ""
 
 
-class DebtRelieved(msgspec.Struct, frozen=True, tag="debt_relieved"):
+class DebtRelieved(Record, frozen=True, tag="debt_relieved"):
     """Part of a debt was settled in deeds, as agreed."""
 
     debtor: str
@@ -178,50 +177,50 @@ class DebtRelieved(msgspec.Struct, frozen=True, tag="debt_relieved"):
     amount: int
 
 
-class TradeOffered(msgspec.Struct, frozen=True, tag="trade_offered"):
+class TradeOffered(Record, frozen=True, tag="trade_offered"):
     player: str
     gives: tuple[Give, ...]
     relief: int = 0
 
 
-class TradeAgreed(msgspec.Struct, frozen=True, tag="trade_agreed"):
+class TradeAgreed(Record, frozen=True, tag="trade_agreed"):
     player: str
 
 
-class TradeDeclined(msgspec.Struct, frozen=True, tag="trade_declined"):
+class TradeDeclined(Record, frozen=True, tag="trade_declined"):
     player: str
 
 
-class BuildingClaimed(msgspec.Struct, frozen=True, tag="building_claimed"):
+class BuildingClaimed(Record, frozen=True, tag="building_claimed"):
     player: str
     building: str
 
 
-class WentBankrupt(msgspec.Struct, frozen=True, tag="went_bankrupt"):
+class WentBankrupt(Record, frozen=True, tag="went_bankrupt"):
     """`creditor`: who gets the estate (a player or the bank)."""
 
     player: str
     creditor: str
 
 
-class PlayerWithdrew(msgspec.Struct, frozen=True, tag="player_withdrew"):
+class PlayerWithdrew(Record, frozen=True, tag="player_withdrew"):
     """Left the table of their own will; what they held went back to the bank."""
 
     player: str
 
 
-class TimeCalled(msgspec.Struct, frozen=True, tag="time_called"):
+class TimeCalled(Record, frozen=True, tag="time_called"):
     """A timed game: the round is played to its end."""
 
 
-class GameEnded(msgspec.Struct, frozen=True, tag="game_ended"):
+class GameEnded(Record, frozen=True, tag="game_ended"):
     """`ranking`: best first; `worth` in the same order, whole units."""
 
     ranking: tuple[str, ...]
     worth: tuple[int, ...]
 
 
-class Arranged(msgspec.Struct, frozen=True, tag="arranged"):
+class Arranged(Record, frozen=True, tag="arranged"):
     """A position entered by hand (take-over of a paper game, a scenario's start)."""
 
     players: dict[str, Player]
@@ -231,20 +230,20 @@ class Arranged(msgspec.Struct, frozen=True, tag="arranged"):
     hotels: int
 
 
-class AgendaSet(msgspec.Struct, frozen=True, tag="agenda_set"):
+class AgendaSet(Record, frozen=True, tag="agenda_set"):
     """What still has to happen, last item first to act. Not shown in logs."""
 
     items: tuple[Item, ...]
 
 
-class ActionsUndone(msgspec.Struct, frozen=True, tag="actions_undone"):
+class ActionsUndone(Record, frozen=True, tag="actions_undone"):
     """The game stands again as after the action numbered `to`; the journal only grows."""
 
     to: int
     by: str
 
 
-class ActionsRedone(msgspec.Struct, frozen=True, tag="actions_redone"):
+class ActionsRedone(Record, frozen=True, tag="actions_redone"):
     """The last undo is taken back; the game stands as after action `to`."""
 
     to: int

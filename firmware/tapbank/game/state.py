@@ -2,16 +2,15 @@
 
 from typing import Final
 
-import msgspec
-
 from tapbank.game.agenda import Item
 from tapbank.game.edition import Edition
+from tapbank.game.record import Record
 from tapbank.ledger import BANK
 
 FREE: Final = -1  # Player.failed of someone who is not in jail
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(Record, frozen=True):
     """A person at the table, in seating order (clockwise). The id is also the account."""
 
     id: str
@@ -19,7 +18,7 @@ class Seat(msgspec.Struct, frozen=True):
     shape: str = ""
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(Record, frozen=True):
     """What a player has besides cash and deeds.
 
     `failed`: failed rolls in jail, FREE when not in jail. `cards`: get-out cards held.
@@ -37,7 +36,7 @@ class Player(msgspec.Struct, frozen=True):
         return self.failed != FREE
 
 
-class Holding(msgspec.Struct, frozen=True):
+class Holding(Record, frozen=True):
     """Who holds a deed (BANK = nobody), how far it is built (levels), whether mortgaged."""
 
     owner: str = BANK
@@ -45,7 +44,7 @@ class Holding(msgspec.Struct, frozen=True):
     mortgaged: bool = False
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(Record, frozen=True):
     """Whose go it is. `doubles`: doubles rolled in a row so far; `dice`: the last roll."""
 
     player: str = ""
@@ -54,7 +53,7 @@ class Turn(msgspec.Struct, frozen=True):
     dice: tuple[int, ...] = ()
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(Record, frozen=True, kw_only=True):
     """A whole game. `cash`: every account; `agenda`: a stack, its last item is open."""
 
     edition: Edition
