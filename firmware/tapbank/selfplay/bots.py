@@ -5,36 +5,22 @@ in. They complete groups by trading and build without much fear, so that games e
 are no measure of good play: they are there to take the rules through all positions.
 """
 
-import random
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from tapbank.game import Choice, Edition, Prompt, State, prompt
+from tapbank.game import Choice, Prompt, State, prompt
 from tapbank.game import actions as a
 from tapbank.game import agenda as g
 from tapbank.game.actions import Action
 from tapbank.game.checks import worth
-from tapbank.selfplay import deals, raising
-from tapbank.selfplay.view import View
+from tapbank.selfplay import between, deals, raising
+from tapbank.selfplay.mind import RESERVE, SELDOM, Mind
 
-RESERVE: Final = 100  # cash kept in hand while building
 GREED: Final = 120  # gain that some want before they say yes
-OFTEN: Final = 0.04  # how often a player looks for a trade before a throw
-SELDOM: Final = 0.03
-RARELY: Final = 0.0005
-LONG_GAME: Final = 150  # turns after which a timed game is called
 
 
-class Bots:
-    """All players of one game. Remembers who has looked for a deal in which go."""
-
-    def __init__(self, edition: Edition, draw: random.Random) -> None:
-        self.edition = edition
-        self.draw = draw
-        self.view = View(edition)
-        self.next: Action | None = None
-        self.looked: tuple[int, int] = (0, 0)
-        self.asked: set[tuple[Any, ...]] = set()
+class Bots(Mind):
+    """All players of one game."""
 
     def act(self, state: State) -> Action:
         """What somebody does now."""
@@ -46,19 +32,6 @@ class Bots:
                 return action
         return ANSWERS[asked.kind](self, state, asked)
 
-    def forget(self) -> None:
-        """Something was taken back: no answer is due any more."""
-        self.next = None
-
-    def dice(self) -> tuple[int, int]:
-        """Two dice."""
-        draw = self.draw.random
-        return (int(draw() * 6) + 1, int(draw() * 6) + 1)
-
-    def chance(self, share: float) -> bool:
-        """True in this share of cases."""
-        return self.draw.random() < share
-
 
 def _throw(bots: Bots, _state: State, asked: Prompt) -> Action:
     """The first choice is the throw."""
@@ -68,73 +41,13 @@ def _throw(bots: Bots, _state: State, asked: Prompt) -> Action:
 
 
 def _roll(bots: Bots, state: State, asked: Prompt) -> Action:
-    return _before_throw(bots, state, asked.player) or _throw(bots, state, asked)
-
-
-def _before_throw(bots: Bots, state: State, player: str) -> Action | None:
-    """Build, lift, trade, and now and then something rare; None: throw."""
-    spare = state.cash[player] - RESERVE
-    if spare > 0:
-        built = raising.build(bots.view, state, player, spare)
-        if built is not None:
-            return built
-    turn = (state.turn.number, state.turn.doubles)
-    if turn == bots.looked:
-        return None
-    bots.looked = turn
-    luck = bots.draw.random()
-    if luck < OFTEN:
-        return _trade(bots, state, player)
-    if luck < OFTEN + SELDOM * 2:
-        return raising.lift(bots.view, state, player, spare)
-    if luck < OFTEN + SELDOM * 3:
-        return _out_of_turn(bots, state, player)
-    if luck > 1 - RARELY * 2:
-        return _rare(bots, state, player)
-    return None
-
-
-def _trade(bots: Bots, state: State, player: str) -> Action | None:
-    if bots.chance(0.1):
-        other = bots.draw.choice(state.after(player))
-        return deals.sell_card(state, player, other)
-    groups = bots.view.split
-    if not groups:
-        return None
-    start = int(bots.draw.random() * len(groups))
-    for group in groups[start:] + groups[:start]:
-        if any(state.deeds[deed].owner == player for deed in group.deeds):
-            offer = deals.propose(bots.view, state, player, group)
-            if offer is not None:
-                return offer
-    return None
-
-
-def _out_of_turn(bots: Bots, state: State, player: str) -> Action | None:
-    """Somebody else builds, lifts or trades before this throw, if the edition lets them."""
-    if state.edition.options.manage_when == "own_turn":
-        return None
-    other = bots.draw.choice(state.after(player))
-    spare = state.cash[other] - RESERVE
-    return raising.build(bots.view, state, other, spare) or _trade(bots, state, other)
-
-
-def _rare(bots: Bots, state: State, player: str) -> Action | None:
-    """A token on the wrong space; a player who has to go home; time called."""
-    options = state.edition.options
-    if options.end == "time" and state.turn.number > LONG_GAME and not state.closing:
-        return a.CallTime()
-    if bots.chance(0.3) and len(state.after(player)) > 1:
-        return a.Withdraw(player)
-    if state.players[player].jailed:
-        return None
-    return a.CorrectPlace(player, int(bots.draw.random() * len(state.edition.spaces)))
+    return between.before_throw(bots, state, asked.player) or _throw(bots, state, asked)
 
 
 def _jail_choice(bots: Bots, state: State, asked: Prompt) -> Action:
     """Early out by card or fine, to buy; late in the game stay."""
     early = len(bots.view.split) + len(bots.view.full) < 5
-    before = _before_throw(bots, state, asked.player)
+    before = between.before_throw(bots, state, asked.player)
     if before is not None:
         return before
     if len(asked.choices) > 1 and bots.chance(0.8 if early else 0.2):

@@ -1,0 +1,36 @@
+"""What the bots of one game share: the luck of the draw, the view, what is due next."""
+
+import random
+from typing import Any, Final
+
+from tapbank.game import Edition
+from tapbank.game.actions import Action
+from tapbank.selfplay.view import View
+
+RESERVE: Final = 100  # cash kept in hand while building
+SELDOM: Final = 0.03
+
+
+class Mind:
+    """Remembers who has looked for a deal in which go, and a counter-offer that is due."""
+
+    def __init__(self, edition: Edition, draw: random.Random) -> None:
+        self.edition = edition
+        self.draw = draw
+        self.view = View(edition)
+        self.next: Action | None = None
+        self.looked: tuple[int, int] = (0, 0)
+        self.asked: set[tuple[Any, ...]] = set()
+
+    def forget(self) -> None:
+        """Something was taken back: no answer is due any more."""
+        self.next = None
+
+    def dice(self) -> tuple[int, int]:
+        """Two dice."""
+        draw = self.draw.random
+        return (int(draw() * 6) + 1, int(draw() * 6) + 1)
+
+    def chance(self, share: float) -> bool:
+        """True in this share of cases."""
+        return self.draw.random() < share
