@@ -30,6 +30,7 @@ class Loop:
     def __init__(self, table: Table, parts: Parts, reports: Reports) -> None:
         self.table, self.parts, self.reports = table, parts, reports
         self._shown: Screen | None = None
+        self._dim = False
 
     def run(self) -> None:
         """Until `stop`; in whatever thread calls it."""
@@ -83,7 +84,9 @@ class Loop:
         if screen != self._shown:
             parts.display.show(_one_bit(draw(screen)))
             self._shown = screen
-        parts.display.dim(DIM if table.is_dim else BRIGHT)
+        if table.is_dim != self._dim:
+            self._dim = table.is_dim
+            parts.display.dim(DIM if self._dim else BRIGHT)
         parts.lamp.set(table.glow)
         parts.buzzer.volume = table.volume
         for motif in table.take_motifs()[-1:]:  # a new motif would cut the others short

@@ -61,9 +61,10 @@ def enter(hands, amount):
     """The digits of an amount, and OK through the rest of the notes."""
     stepper = hands.table.top.stepper
     while True:
-        note, missing = stepper.note, amount - stepper.amount
-        steps = missing // note if missing >= 0 else -(-missing // note)
-        hands.scroll("up" if missing > 0 else "down", abs(steps))
+        while stepper.amount > amount:
+            hands.scroll("down")
+        while (stepper.amount // stepper.note + 1) * stepper.note <= amount:
+            hands.scroll("up")
         last = stepper.is_last
         hands.press("ok")
         if last:

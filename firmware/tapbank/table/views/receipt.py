@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tapbank.desk import News
 from tapbank.game import Event, State
+from tapbank.game.actions import MortgageDeed, SellBuildings, SellGroup
 from tapbank.game.events import (
     CardDrawn,
     CardReturned,
@@ -59,7 +60,7 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
         return Receipt(table, shown, SHORT_S if goes_on else THROW_S)
     changes = _changes(table, before, news.state)
     lines = _lines(table, news.state, news.events)
-    if not lines or (not changes and news.prompt.kind == "auction"):
+    if not lines or (not changes and news.prompt.kind == "auction") or _raises(news):
         return None
     paid = [event for event in news.events if isinstance(event, Paid)]
     title, right = "", ""
@@ -72,6 +73,13 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
         right = news.state.edition.money.show(sum(same))
     shown = Screen(title=title, right=right, matter=tuple(lines[:1]), figures=changes)
     return Receipt(table, shown, SHORT_S)
+
+
+def _raises(news: News) -> bool:
+    """A step towards a debt: its own screen shows the figures move, OK does the next."""
+    return news.prompt.kind == "debt" and isinstance(
+        news.action, MortgageDeed | SellBuildings | SellGroup
+    )
 
 
 def _next_throw(news: News) -> bool:
