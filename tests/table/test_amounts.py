@@ -39,10 +39,11 @@ def pressed(notes, amount, place, holds):
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("share", [0.5, 0.75, 1, 1.25, 1.5, 2])
-def test_a_common_part_of_a_price_takes_four_presses_at_most(board, share):
+def test_a_round_sum_about_a_price_takes_four_presses_at_most(board, share):
     edition = load(board)
     for price in {deed.price for deed in edition.deeds.values()}:
-        wanted = round(price * share / 50) * 50 if price >= 100 else price
+        unit = 10 if price < 100 else 50 if price * share < 400 else 100
+        wanted = round(price * share / unit) * unit
         presses = fewest(edition.money.notes, price, wanted, holds=False)
         assert presses is not None
         assert presses <= 4, (price, wanted)

@@ -32,7 +32,7 @@ class Stepper:
         return self.place == len(self.notes) - 1
 
     def turn(self, up: bool, repeat: bool) -> None:
-        """To the next whole multiple of the note; a held button goes faster after a while."""
+        """To the next multiple of the note; a held button goes faster after a while."""
         self._repeats = self._repeats + 1 if repeat else 0
         steps = FASTER if self._repeats > FAST_AFTER else 1
         whole = self.amount // self.note if up else -(-self.amount // self.note)
