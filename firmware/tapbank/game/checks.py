@@ -110,13 +110,13 @@ def group_of(state: State, deed: str) -> Group:
 
 def is_full(state: State, group: Group) -> bool:
     """One player owns every deed of the group."""
-    owner = state.deeds[group.deeds[0]].owner
-    return owner != BANK and all(state.deeds[d].owner == owner for d in group.deeds)
+    owners = {state.deeds[deed].owner for deed in group.deeds}
+    return len(owners) == 1 and BANK not in owners
 
 
 def is_built(state: State, group: Group) -> bool:
     """Something stands on a lot of the group."""
-    return any(state.deeds[d].level for d in group.deeds)
+    return any([state.deeds[deed].level for deed in group.deeds])
 
 
 def owned_in_group(state: State, deed: str) -> int:

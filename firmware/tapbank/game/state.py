@@ -78,18 +78,18 @@ class State(Record, frozen=True, kw_only=True):
 
     def alive(self) -> tuple[str, ...]:
         """Players still in the game, in seating order."""
-        return tuple(seat.id for seat in self.seats if not self.players[seat.id].out)
+        return tuple([seat.id for seat in self.seats if not self.players[seat.id].out])
 
     def after(self, player: str) -> tuple[str, ...]:
         """The other living players, beginning at the left of `player`."""
         ids = [seat.id for seat in self.seats]
         start = ids.index(player)
         ring = ids[start + 1 :] + ids[:start]
-        return tuple(p for p in ring if not self.players[p].out)
+        return tuple([p for p in ring if not self.players[p].out])
 
     def owned(self, player: str) -> tuple[str, ...]:
         """Ids of the deeds that a player holds, in board order."""
-        return tuple(d for d, holding in self.deeds.items() if holding.owner == player)
+        return tuple([d for d, holding in self.deeds.items() if holding.owner == player])
 
     def name(self, player: str) -> str:
         """A player's name; the id for the bank and the pot."""

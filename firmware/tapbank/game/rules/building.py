@@ -102,10 +102,12 @@ def manage(state: State, player: str) -> list[Choice]:
     """Single steps that may be built and paid now."""
     cash = state.cash[player]
     found: list[Choice] = []
-    for deed_id in state.owned(player):
-        deed = state.edition.deeds[deed_id]
-        level = state.deeds[deed_id].level
-        affordable = level < len(deed.costs) and deed.costs[level] <= cash
-        if affordable and not obstacle(state, deed):
-            found.append(Choice(Build(player, (deed_id,))))
+    for group in state.edition.groups.values():
+        if state.deeds[group.deeds[0]].owner != player or not is_full(state, group):
+            continue
+        for deed_id in group.deeds:
+            deed, level = state.edition.deeds[deed_id], state.deeds[deed_id].level
+            affordable = level < len(deed.costs) and deed.costs[level] <= cash
+            if affordable and not obstacle(state, deed):
+                found.append(Choice(Build(player, (deed_id,))))
     return found
