@@ -8,7 +8,7 @@ supply, spread evenly. Half of an odd price is rounded down (our reading).
 from tapbank.game.actions import SellBuildings, SellGroup
 from tapbank.game.checks import building_of, group_of, require_managing, require_owner
 from tapbank.game.draft import Draft
-from tapbank.game.edition import Deed, Group
+from tapbank.game.edition import Deed
 from tapbank.game.events import Built
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
@@ -29,15 +29,24 @@ def sell(draft: Draft, action: SellBuildings) -> None:
 def require_sale(state: State, player: str, deed_id: str) -> Deed:
     """The lot may give one building back; else Refused with the reason."""
     deed = require_owner(state, player, deed_id)
-    level = state.deeds[deed_id].level
-    if not level:
-        raise Refused("no_buildings", deed=deed_id)
-    highest = max(group_of(state, deed_id).deeds, key=lambda d: state.deeds[d].level)
-    if state.deeds[highest].level > level:
-        raise Refused("not_even", deed=highest)
-    if building_of(deed, level) == "hotel" and state.houses < len(deed.costs) - 1:
-        raise Refused("no_houses", left=state.houses)
+    reason = obstacle(state, deed)
+    if reason:
+        raise reason
     return deed
+
+
+def obstacle(state: State, deed: Deed) -> Refused | None:
+    """Why its owner can't sell a building from there."""
+    level = state.deeds[deed.id].level
+    if not level:
+        return Refused("no_buildings", deed=deed.id)
+    group = group_of(state, deed.id)
+    levels = [state.deeds[d].level for d in group.deeds]
+    if max(levels) > level:
+        return Refused("not_even", deed=group.deeds[levels.index(max(levels))])
+    if building_of(deed, level) == "hotel" and state.houses < len(deed.costs) - 1:
+        return Refused("no_houses", left=state.houses)
+    return None
 
 
 def _lower(draft: Draft, player: str, deed: Deed, level: int) -> None:
@@ -81,16 +90,14 @@ def _spread(state: State, lots: list[Deed]) -> list[int]:
 def manage(state: State, player: str) -> list[Choice]:
     """Single steps that may be sold, and groups whose hotels can only go together."""
     found: list[Choice] = []
-    blocked: dict[str, Group] = {}
+    blocked: list[str] = []
     for deed_id in state.owned(player):
         if not state.deeds[deed_id].level:
             continue
-        try:
-            require_sale(state, player, deed_id)
-        except Refused as refused:
-            if refused.code == "no_houses":
-                group = group_of(state, deed_id)
-                blocked[group.id] = group
-        else:
+        deed = state.edition.deeds[deed_id]
+        reason = obstacle(state, deed)
+        if not reason:
             found.append(Choice(SellBuildings(player, (deed_id,))))
+        elif reason.code == "no_houses" and deed.group not in blocked:
+            blocked.append(deed.group)
     return found + [Choice(SellGroup(player, group)) for group in blocked]

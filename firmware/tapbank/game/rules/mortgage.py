@@ -84,9 +84,11 @@ def choices(state: State, item: Inherit) -> tuple[Choice, ...]:
 def manage(state: State, player: str) -> list[Choice]:
     """Deeds that may be mortgaged or lifted now."""
     found: list[Choice] = []
-    for deed_id in state.owned(player):
+    held = state.owned(player)
+    built = {state.edition.deeds[d].group for d in held if state.deeds[d].level}
+    for deed_id in held:
         if not state.deeds[deed_id].mortgaged:
-            if not is_built(state, group_of(state, deed_id)):
+            if state.edition.deeds[deed_id].group not in built:
                 found.append(Choice(MortgageDeed(player, deed_id)))
         elif state.cash[player] >= lift_cost(state, state.edition.deeds[deed_id]):
             found.append(Choice(LiftMortgage(player, deed_id)))
