@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from tapbank.commands.inputs import OPERATIONS, count_one
+from tapbank.commands.inputs import count_one
 from tapbank.devices import load_pins
+from tapbank.devices.ports import PADS
 from tapbank.game.state import Holding, Player
-from tapbank.rehearsal import Rehearsal
+from tapbank.rehearsal import OPERATIONS, Chips, Rehearsal
 
 sys.path.append(str(Path(__file__).parent / "table"))
 from kit import words_of
@@ -23,21 +24,26 @@ def pins_with(driver):
     return replace(pins, drivers=replace(pins.drivers, reader=driver))
 
 
-@pytest.fixture(params=["rc522", "mfrc522"])
-def pins(request):
+@pytest.fixture(scope="module", params=["rc522", "mfrc522"])
+def chips(request):
     """Each driver under the very same play."""
-    return pins_with(request.param)
+    chips = Chips(pins_with(request.param))
+    yield chips
+    chips.close()
 
 
 @pytest.fixture
-def box(pins):
+def box(chips):
     """Anna is to pay Ben 4 for Baltic Avenue."""
-    rehearsal = Rehearsal(NAMES, pins=pins)
+    rehearsal = Rehearsal(NAMES, chips=chips)
     rehearsal.begin("us-classic", NAMES)
     rehearsal.arrange(deeds={"baltic_avenue": Holding("ben")})
     rehearsal.arrange(players={"anna": Player(place=0)})
     rehearsal.roll(1, 2)
     yield rehearsal
+    for pad in PADS:
+        rehearsal.box.lift_card(pad)
+    rehearsal.pass_time(1.0)
     rehearsal.close()
 
 
@@ -46,15 +52,15 @@ def says(box):
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
-def test_no_operation_takes_more_inputs_than_the_plan_allows(operation):
-    count = count_one(operation)
+def test_no_operation_takes_more_inputs_than_the_plan_allows(operation, chips):
+    count = count_one(operation, chips)
     assert count.counted <= count.allowed
     assert count.counted > 0 or operation.allowed == 0
 
 
 @pytest.mark.parametrize("path", FILES[:3], ids=lambda path: path.stem)
-def test_a_recorded_game_goes_the_same_over_the_chips(path, pins):
-    rehearsal = Rehearsal((), pins=pins)
+def test_a_recorded_game_goes_the_same_over_the_chips(path, chips):
+    rehearsal = Rehearsal((), chips=chips)
     replay(rehearsal, path.read_text(encoding="utf-8"), LINES)
     rehearsal.close()
 
@@ -137,8 +143,8 @@ def test_a_reader_that_is_pulled_and_plugged_in_reads_again(box):
 
 
 @pytest.mark.parametrize("seconds", [0.1, 0.7, 3.3])
-def test_the_length_of_the_press_has_no_influence_on_the_dice(seconds):
-    rehearsal = Rehearsal(NAMES)
+def test_the_length_of_the_press_has_no_influence_on_the_dice(seconds, chips):
+    rehearsal = Rehearsal(NAMES, chips=chips)
     rehearsal.begin("us-classic", NAMES)
     rehearsal.roll(1, 2, seconds=seconds)
     assert rehearsal.table.state.turn.dice == (1, 2)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tapbank.app import SystemLuck
 from tapbank.devices import Press
-from tapbank.rehearsal import Rehearsal
+from tapbank.rehearsal import Chips, Rehearsal
 
 sys.path.append(str(Path(__file__).parent / "table"))
 from kit import words_of
@@ -15,9 +15,16 @@ from kit import words_of
 NAMES = ("Anna", "Ben")
 
 
+@pytest.fixture(scope="module")
+def chips():
+    chips = Chips()
+    yield chips
+    chips.close()
+
+
 @pytest.fixture
-def box():
-    rehearsal = Rehearsal(NAMES)
+def box(chips):
+    rehearsal = Rehearsal(NAMES, chips=chips)
     rehearsal.begin("us-classic", NAMES)
     yield rehearsal
     rehearsal.close()

@@ -48,6 +48,19 @@ class GivenLuck:
         return tuple(cards)
 
 
+class Chips:
+    """Parts of a simulated box and what they report; serves one rehearsal after another."""
+
+    def __init__(self, pins: PinMap | None = None) -> None:
+        self.reports: Reports = queue.SimpleQueue()
+        self.parts = open_parts(
+            "simulated", pins or load_pins(), self.reports.put, threads=False
+        )
+
+    def close(self) -> None:
+        self.parts.close()
+
+
 class Rehearsal:
     """`inputs`: presses and taps so far, but for moving in lists and digits of amounts."""
 
@@ -55,25 +68,25 @@ class Rehearsal:
         self,
         names: Sequence[str],
         journal: Path | str = ":memory:",
-        pins: PinMap | None = None,
+        chips: Chips | None = None,
         settings: Settings = PLAIN,
     ) -> None:
-        reports: Reports = queue.SimpleQueue()
-        self.parts = open_parts(
-            "simulated", pins or load_pins(), reports.put, threads=False
-        )
-        self.box = box_of(self.parts)
+        self._own = Chips() if chips is None else None
+        chips = chips or self._own
+        assert chips is not None
+        self.parts, self.box = chips.parts, box_of(chips.parts)
         self.store, self.luck, self.inputs = Store(journal), GivenLuck(), 0
         clock = self.parts.outside.clock
         self.table = Table(self.store, Words.load(), self.luck, clock, settings)
-        self.loop = Loop(self.table, self.parts, reports)
+        self.loop = Loop(self.table, self.parts, chips.reports)
         self.uids = {slug(name): uid for name, uid in zip(names, UIDS, strict=False)}
         for name in names:
             self.store.cards.add(Card(self.uids[slug(name)], "player", name))
         self.pass_time(PRESS_S)
 
     def close(self) -> None:
-        self.parts.close()
+        if self._own is not None:
+            self._own.close()
         self.store.close()
 
     # --- a game that is under way
