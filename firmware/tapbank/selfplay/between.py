@@ -17,7 +17,7 @@ def before_throw(mind: Mind, state: State, player: str) -> Action | None:
     """Build, lift, trade, and now and then something rare; None: throw."""
     spare = state.cash[player] - RESERVE
     if spare > 0:
-        built = raising.build(mind.view, state, player, spare)
+        built = raising.build(mind.see(state), state, player, spare)
         if built is not None:
             return built
     turn = (state.turn.number, state.turn.doubles)
@@ -28,7 +28,7 @@ def before_throw(mind: Mind, state: State, player: str) -> Action | None:
     if luck < OFTEN:
         return _trade(mind, state, player)
     if luck < OFTEN + SELDOM * 2:
-        return raising.lift(mind.view, state, player, spare)
+        return raising.lift(mind.see(state), state, player, spare)
     if luck < OFTEN + SELDOM * 3:
         return _out_of_turn(mind, state, player)
     if luck > 1 - RARELY * 2:
@@ -40,13 +40,13 @@ def _trade(mind: Mind, state: State, player: str) -> Action | None:
     if mind.chance(0.1):
         other = mind.draw.choice(state.after(player))
         return deals.sell_card(state, player, other)
-    groups = mind.view.split
+    groups = mind.see(state).split
     if not groups:
         return None
     start = int(mind.draw.random() * len(groups))
     for group in groups[start:] + groups[:start]:
         if any(state.deeds[deed].owner == player for deed in group.deeds):
-            offer = deals.propose(mind.view, state, player, group)
+            offer = deals.propose(mind.see(state), state, player, group)
             if offer is not None:
                 return offer
     return None
@@ -58,7 +58,7 @@ def _out_of_turn(mind: Mind, state: State, player: str) -> Action | None:
         return None
     other = mind.draw.choice(state.after(player))
     spare = state.cash[other] - RESERVE
-    return raising.build(mind.view, state, other, spare) or _trade(mind, state, other)
+    return raising.build(mind.see(state), state, other, spare) or _trade(mind, state, other)
 
 
 def _rare(mind: Mind, state: State, player: str) -> Action | None:

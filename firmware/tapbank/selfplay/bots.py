@@ -25,7 +25,6 @@ class Bots(Mind):
     def act(self, state: State) -> Action:
         """What somebody does now."""
         asked = prompt(state)
-        self.view.look(state)
         if self.next is not None:
             action, self.next = self.next, None
             if asked.manage:
@@ -46,7 +45,8 @@ def _roll(bots: Bots, state: State, asked: Prompt) -> Action:
 
 def _jail_choice(bots: Bots, state: State, asked: Prompt) -> Action:
     """Early out by card or fine, to buy; late in the game stay."""
-    early = len(bots.view.split) + len(bots.view.full) < 5
+    view = bots.see(state)
+    early = len(view.split) + len(view.full) < 5
     before = between.before_throw(bots, state, asked.player)
     if before is not None:
         return before
@@ -63,8 +63,8 @@ def _buy(bots: Bots, state: State, asked: Prompt) -> Action:
     item = asked.item
     assert isinstance(item, g.Buy)
     price = state.edition.deeds[item.deed].price
-    if bots.view.gain(state, asked.player, (item.deed,), ()) > 2 * price:
-        more = raising.raise_money(bots.view, state, asked.player, price)
+    if bots.see(state).gain(state, asked.player, (item.deed,), ()) > 2 * price:
+        more = raising.raise_money(bots.see(state), state, asked.player, price)
         if isinstance(more, a.MortgageDeed):
             return more
     return first
@@ -101,7 +101,7 @@ def _limit(bots: Bots, state: State, item: g.Auction, player: str) -> float:
     temper = 0.7 + 0.6 * bots.draw.random()
     if item.building:
         return item.opening * (1 + temper)
-    gain = bots.view.gain(state, player, (item.deed,), ())
+    gain = bots.see(state).gain(state, player, (item.deed,), ())
     cash = state.cash[player]
     return min(gain * temper, cash if gain < 300 else cash * 1.3)
 
@@ -122,7 +122,7 @@ def _debt(bots: Bots, state: State, asked: Prompt) -> Action:
     if choices:
         return choices[0].action
     need = item.amount - state.cash[item.debtor]
-    raised = raising.raise_money(bots.view, state, item.debtor, need)
+    raised = raising.raise_money(bots.see(state), state, item.debtor, need)
     if raised is None:
         raise RuntimeError(f"{item.debtor} can neither pay, raise money nor give up")
     return raised
@@ -134,7 +134,7 @@ def _way_out(bots: Bots, state: State, item: g.Debt) -> Action | None:
     if luck > 0.5:
         return None
     make = deals.relief if luck < 0.25 else deals.buyer_for
-    return make(bots.view, state, item)
+    return make(bots.see(state), state, item)
 
 
 def _tax_choice(bots: Bots, state: State, asked: Prompt) -> Action:
@@ -173,7 +173,7 @@ def _answer(bots: Bots, state: State, asked: Prompt) -> Action:
     """Yes to a gain; sometimes a counter-offer after the no."""
     item = asked.item
     assert isinstance(item, g.Trade)
-    profit = deals.profit(bots.view, state, asked.player, item)
+    profit = deals.profit(bots.see(state), state, asked.player, item)
     if profit >= bots.draw.random() * GREED:
         return a.AgreeTrade(asked.player)
     if bots.chance(0.3) and state.edition.options.manage_when == "any_time":
@@ -187,7 +187,7 @@ def _inherit(bots: Bots, state: State, asked: Prompt) -> Action:
     choices: tuple[Choice, ...] = asked.choices
     if bots.chance(SELDOM):
         spare = state.cash[asked.player] - RESERVE
-        other = raising.lift(bots.view, state, asked.player, spare)
+        other = raising.lift(bots.see(state), state, asked.player, spare)
         if other is not None:
             return other
     rich = state.cash[asked.player] > 4 * RESERVE

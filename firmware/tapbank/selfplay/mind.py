@@ -3,7 +3,7 @@
 import random
 from typing import Any, Final
 
-from tapbank.game import Edition
+from tapbank.game import Edition, State
 from tapbank.game.actions import Action
 from tapbank.selfplay.view import View
 
@@ -21,6 +21,10 @@ class Mind:
         self.next: Action | None = None
         self.looked: tuple[int, int] = (0, 0)
         self.asked: set[tuple[Any, ...]] = set()
+
+    def see(self, state: State) -> View:
+        """The deeds as they are now."""
+        return self.view.look(state)
 
     def forget(self) -> None:
         """Something was taken back: no answer is due any more."""

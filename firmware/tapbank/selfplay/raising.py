@@ -1,12 +1,14 @@
 """Raising money and putting it to work: mortgages, sales, building, lifting.
 
-Only what `manage` lists is chosen.
+Only what `manage` lists is chosen; each part of its list is asked for by itself, since
+`manage` is most of what a bot's thinking costs.
 """
 
-from tapbank.game import Choice, State, manage
+from tapbank.game import Choice, State
 from tapbank.game import actions as a
 from tapbank.game.actions import Action
 from tapbank.game.edition import Group
+from tapbank.game.rules import building, demolition, mortgage
 from tapbank.selfplay.view import View
 
 Deeds = tuple[str, ...]
@@ -18,7 +20,8 @@ def raise_money(view: View, state: State, player: str, need: int) -> Action | No
     Buildings are sold in rows: one from each lot of a group until the need is met.
     """
     full = {group.id for group in view.full.get(player, ())}
-    found = [(_pain(state, choice, full), choice) for choice in manage(state, player)]
+    choices = (*demolition.manage(state, player), *mortgage.manage(state, player))
+    found = [(_pain(state, choice, full), choice) for choice in choices]
     ways = [(pain, choice) for pain, choice in found if pain]
     if not ways:
         return None
@@ -68,7 +71,7 @@ def build(view: View, state: State, player: str, spare: int) -> Action | None:
         return None
     steps = [
         choice.action.deeds[0]
-        for choice in manage(state, player)
+        for choice in building.manage(state, player)
         if isinstance(choice.action, a.Build)
     ]
     if not steps:
@@ -124,7 +127,7 @@ def lift(view: View, state: State, player: str, spare: int) -> Action | None:
     full = {group.id for group in view.full.get(player, ())}
     open_to = [
         choice.action
-        for choice in manage(state, player)
+        for choice in mortgage.manage(state, player)
         if isinstance(choice.action, a.LiftMortgage)
         and deeds[choice.action.deed].mortgage * 1.1 <= spare
     ]
