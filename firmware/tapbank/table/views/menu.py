@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -84,9 +85,11 @@ def house_options(table: "Table") -> list[Option]:
         Option(Row(words.short("menu.volume"), str(table.volume)), partial(louder, table)),
         Option(Row(words.short("box.new_game")), table.leave),
     ]
-    if table.state.edition.options.end == "time" and not table.state.closing:
-        call = Option(Row(words.short("menu.time")), lambda: table.submit(CallTime()))
-        found.append(call)
+    limit = table.limit
+    if limit is not None and limit.is_running:
+        left = words.short("table.minutes", minutes=max(0, ceil(limit.left_s / 60)))
+        row = Row(words.short("menu.time"), left if limit.minutes else "")
+        found.append(Option(row, lambda: table.submit(CallTime())))
     return found
 
 
