@@ -1,5 +1,6 @@
 """What bots do between two throws: build, lift, trade, and now and then something rare."""
 
+from collections.abc import Callable
 from typing import Final
 
 from tapbank.game import State
@@ -9,7 +10,7 @@ from tapbank.selfplay import deals, raising
 from tapbank.selfplay.mind import RESERVE, SELDOM, Mind
 
 OFTEN: Final = 0.04  # how often a player looks for a trade before a throw
-RARELY: Final = 0.0005
+RARELY: Final = 0.001
 LONG_GAME: Final = 150  # turns after which a timed game is called
 
 
@@ -20,19 +21,15 @@ def before_throw(mind: Mind, state: State, player: str) -> Action | None:
         built = raising.build(mind.see(state), state, player, spare)
         if built is not None:
             return built
-    turn = (state.turn.number, state.turn.doubles)
-    if turn == mind.looked:
+    throw = (state.turn.number, state.turn.doubles)
+    if throw == mind.looked:
         return None
-    mind.looked = turn
+    mind.looked = throw
     luck = mind.draw.random()
-    if luck < OFTEN:
-        return _trade(mind, state, player)
-    if luck < OFTEN + SELDOM * 2:
-        return raising.lift(mind.see(state), state, player, spare)
-    if luck < OFTEN + SELDOM * 3:
-        return _out_of_turn(mind, state, player)
-    if luck > 1 - RARELY * 2:
-        return _rare(mind, state, player)
+    for share, idea in IDEAS:
+        if luck < share:
+            return idea(mind, state, player)
+        luck -= share
     return None
 
 
@@ -71,3 +68,22 @@ def _rare(mind: Mind, state: State, player: str) -> Action | None:
     if state.players[player].jailed:
         return None
     return a.CorrectPlace(player, int(mind.draw.random() * len(state.edition.spaces)))
+
+
+def _lift(mind: Mind, state: State, player: str) -> Action | None:
+    spare = state.cash[player] - RESERVE
+    return raising.lift(mind.see(state), state, player, spare)
+
+
+def _make_room(mind: Mind, state: State, player: str) -> Action | None:
+    return raising.make_room(mind.see(state), state, player)
+
+
+IDEAS: Final[tuple[tuple[float, Callable[[Mind, State, str], Action | None]], ...]] = (
+    (OFTEN, _trade),
+    (2 * SELDOM, _lift),
+    (SELDOM, _out_of_turn),
+    (SELDOM, _make_room),
+    (RARELY, _rare),
+)
+"""What else comes to mind before a throw, and how often."""

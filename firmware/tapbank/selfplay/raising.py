@@ -12,6 +12,7 @@ from tapbank.game.rules import building, demolition, mortgage
 from tapbank.selfplay.view import View
 
 Deeds = tuple[str, ...]
+FEW = 4  # houses in the bank that make a hotel the better building
 
 
 def raise_money(view: View, state: State, player: str, need: int) -> Action | None:
@@ -95,9 +96,11 @@ def _could_grow(view: View, state: State, group: Group, spare: int) -> bool:
 
 
 def _pull(state: State, group: str) -> float:
-    """Groups with three houses already come after those below; dear ones first."""
+    """Dear groups first, those with three houses last; with few houses left the tallest."""
     first = state.edition.groups[group].deeds[0]
     level = state.deeds[first].level
+    if state.houses < FEW:
+        return level
     return state.edition.deeds[first].price / 100 + (10 if level < 3 else 0)
 
 
@@ -119,6 +122,21 @@ def _rows(state: State, lots: Deeds, spare: int) -> Deeds:
             break
         row = group
     return tuple(plan)
+
+
+def make_room(view: View, state: State, player: str) -> Action | None:
+    """The bank has no house left: one back from the lowest group, to finish another."""
+    if state.houses or len(view.full.get(player, ())) < 2:
+        return None
+    lots = [
+        choice.action.deeds[0]
+        for choice in demolition.manage(state, player)
+        if isinstance(choice.action, a.SellBuildings)
+    ]
+    if not lots:
+        return None
+    lowest = min(lots, key=lambda deed: state.deeds[deed].level)
+    return a.SellBuildings(player, (lowest,))
 
 
 def lift(view: View, state: State, player: str, spare: int) -> Action | None:
