@@ -100,8 +100,9 @@ def _thrown(table: "Table", news: News, throw: DiceRolled) -> Screen:
         lines = [line for e in news.events if (line := _who_begins(table, news, e))]
     title = table.state.name(throw.player).upper()
     cash = table.state.edition.money.show(table.state.cash[throw.player])
-    shown = boxes.thrown(throw.dice, title, cash, lines[:2])
-    return replace(shown, keys=_next(table, news))
+    keys = _next(table, news)
+    shown = boxes.thrown(throw.dice, title, cash, lines[: 1 if keys else 2])
+    return replace(shown, keys=keys)
 
 
 def _who_begins(table: "Table", news: News, event: Event) -> str | None:
