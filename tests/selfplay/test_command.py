@@ -36,7 +36,24 @@ def test_recorded_games_hold_as_scripts(tmp_path, capsys):
     assert [main(["script", str(path)]) for path in paths] == [0, 0]
 
 
-@pytest.mark.parametrize("words", [["--players", 9], ["--games", 0], ["--edition", "none"]])
+def test_a_game_with_other_options_holds_as_a_script(tmp_path, capsys):
+    words = ["--option", "decks=paper", "--option", "parking=refilled_pot"]
+    assert selfplay("--games", 1, *words, "--record", tmp_path) == 0
+    (path,) = tmp_path.iterdir()
+    assert "option parking refilled_pot" in path.read_text(encoding="utf-8")
+    assert main(["script", str(path)]) == 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--players", 9],
+        ["--games", 0],
+        ["--edition", "none"],
+        ["--option", "decks=wood"],
+        ["--option", "decks"],
+    ],
+)
 def test_what_cannot_be_played(words, capsys):
     assert selfplay(*words) == 2
     assert capsys.readouterr().err

@@ -5,8 +5,7 @@ from msgspec.structs import replace
 from tapbank.editions import load
 from tapbank.game import actions as a
 from tapbank.game.actions import Action
-from tapbank.script import Play, read_sheet
-from tapbank.selfplay import Match, Watch, play, play_match, sheet, summed
+from tapbank.selfplay import Match, Watch, play, play_match, summed
 
 NOT_FOR_BOTS = {a.Arrange}  # positions are entered by people
 ODD_RULES = {
@@ -68,14 +67,6 @@ def test_bots_use_every_kind_of_action():
 def test_a_game_stops_after_its_turns():
     result = play(load("us-classic"), 4, 1, turns=10)
     assert (result.finished, result.turns) == (False, 11)
-
-
-def test_a_recorded_game_plays_again_to_its_end():
-    match = Match(load("us-classic"), 4, 3)
-    play_match(match)
-    again = Play(read_sheet(sheet(match), load))
-    assert not [step.fault for step in again.steps() if step.fault]
-    assert again.state == match.state
 
 
 @pytest.mark.slow

@@ -13,16 +13,17 @@ import msgspec
 
 from tapbank.editions import load
 from tapbank.game import Edition
+from tapbank.game.notation import Unreadable
+from tapbank.script.recording import recording
+from tapbank.script.sheet import with_option
 from tapbank.selfplay import (
     Broken,
     Match,
     Result,
     Summary,
     Watch,
-    file_name,
     play_match,
     result,
-    sheet,
     summed,
 )
 
@@ -39,6 +40,13 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--seed", metavar="S", type=int, default=1, help="of the first game"
     )
     parser.add_argument("--turns", metavar="T", type=int, default=1000, help="then stop")
+    parser.add_argument(
+        "--option",
+        metavar="NAME=WORD",
+        action="append",
+        default=[],
+        help="an option of the edition in another word; may be given again",
+    )
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     parser.add_argument("--unwatched", action="store_true", help="check nothing, be fast")
     parser.add_argument(
@@ -47,15 +55,17 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    edition = load(args.edition)
+    options = dict(_pair(text) for text in args.option)
+    try:
+        edition = _edition(args.edition, options)
+    except Unreadable as fault:
+        return _refuse(str(fault))
     if not edition.min_players <= args.players <= edition.max_players or args.games < 1:
         few, many = edition.min_players, edition.max_players
-        print(
-            f"{edition.id} is for {few} to {many} players, 1 game or more", file=sys.stderr
-        )
-        return UNREADABLE
+        return _refuse(f"{edition.id} is for {few} to {many} players, 1 game or more")
+    seeds = range(args.seed, args.seed + args.games)
     try:
-        summary = summed([_one(edition, seed, args) for seed in _seeds(args)])
+        summary = summed([_one(edition, seed, args, options) for seed in seeds])
     except Broken as broken:
         print(broken, file=sys.stderr)
         return BROKEN
@@ -63,20 +73,43 @@ def run(args: argparse.Namespace) -> int:
     return BROKEN if summary.missing() else HELD
 
 
-def _seeds(args: argparse.Namespace) -> range:
-    return range(args.seed, args.seed + args.games)
+def _pair(text: str) -> tuple[str, str]:
+    name, _, word = text.partition("=")
+    return name, word
 
 
-def _one(edition: Edition, seed: int, args: argparse.Namespace) -> Result:
+def _edition(name: str, options: dict[str, str]) -> Edition:
+    """The edition with its options changed. Raises Unreadable for an unknown one."""
+    edition = load(name)
+    for option, word in options.items():
+        edition = with_option(edition, option, word)
+    return edition
+
+
+def _refuse(reason: str) -> int:
+    print(reason, file=sys.stderr)
+    return UNREADABLE
+
+
+def _one(
+    edition: Edition, seed: int, args: argparse.Namespace, options: dict[str, str]
+) -> Result:
+    """One game; what is broken is recorded too."""
     match = Match(edition, args.players, seed)
     try:
         play_match(match, turns=args.turns, watch=None if args.unwatched else Watch())
     finally:
         if args.record:
-            args.record.mkdir(parents=True, exist_ok=True)
-            path = args.record / file_name(match)
-            path.write_text(sheet(match), encoding="utf-8")
+            _record(match, args.record, options)
     return result(match)
+
+
+def _record(match: Match, folder: Path, options: dict[str, str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    actions = [played.action for played in match.journal]
+    text = recording(match.state, match.decks, actions, options)
+    path = folder / f"{len(match.seats)}-players-seed-{match.seed}.tap"
+    path.write_text(text, encoding="utf-8")
 
 
 def _show(summary: Summary, *, as_json: bool) -> None:

@@ -7,7 +7,6 @@ the invariants and raises `Broken` with everything needed to see the fault again
 from tapbank.selfplay.invariants import Broken
 from tapbank.selfplay.match import Match
 from tapbank.selfplay.play import Result, play, play_match, result
-from tapbank.selfplay.record import file_name, sheet
 from tapbank.selfplay.summary import Summary, summed
 from tapbank.selfplay.watch import Watch
 
@@ -17,10 +16,8 @@ __all__ = [
     "Result",
     "Summary",
     "Watch",
-    "file_name",
     "play",
     "play_match",
     "result",
-    "sheet",
     "summed",
 ]
