@@ -26,6 +26,7 @@ from tapbank.table.views.pick import Option, Pick
 from tapbank.table.views.plan import PlanView
 from tapbank.table.views.signing import Signing
 from tapbank.table.views.statement import Statement
+from tapbank.table.views.stickers import Stickers
 from tapbank.table.views.trade import Partner
 from tapbank.table.views.undo import UndoList
 
@@ -82,6 +83,7 @@ def house_options(table: "Table") -> list[Option]:
     words = table.words
     found = [
         Option(Row(words.short("menu.lost_card")), lambda: table.open(LostCard(table))),
+        Option(Row(words.short("table.stickers")), lambda: table.open(Stickers(table))),
         Option(Row(words.short("menu.volume"), str(table.volume)), partial(louder, table)),
         Option(Row(words.short("box.new_game")), table.leave),
     ]
