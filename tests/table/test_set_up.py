@@ -174,6 +174,22 @@ def test_somebody_elses_card_is_no_new_card(hands):
     assert "This is the card of Carla" in hands.look()
 
 
+def test_another_game_needs_a_second_look_and_this_one_can_be_continued(hands):
+    hands.tap("ben")
+    hands.press("ok")
+    hands.find("New game")
+    hands.press("ok")
+    hands.press("ok")
+    assert hands.table.desk is not None
+    hands.tap("ben")
+    hands.press("ok")
+    hands.find("New game")
+    hands.press("ok")
+    hands.press("down")
+    hands.press("ok")
+    assert "Go on: Anna, Ben, Carla" in hands.look()
+
+
 def test_the_bank_card_opens_what_concerns_the_table(hands):
     hands.store.cards.add(Card("04B0A7C2D3E4F5", "bank", "bank"))
     hands.tap("04B0A7C2D3E4F5")

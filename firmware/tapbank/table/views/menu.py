@@ -85,7 +85,7 @@ def house_options(table: "Table") -> list[Option]:
         Option(Row(words.short("menu.lost_card")), lambda: table.open(LostCard(table))),
         Option(Row(words.short("table.stickers")), lambda: table.open(Stickers(table))),
         Option(Row(words.short("menu.volume"), str(table.volume)), partial(louder, table)),
-        Option(Row(words.short("box.new_game")), table.leave),
+        Option(Row(words.short("box.new_game")), partial(second_look, table)),
     ]
     limit = table.limit
     if limit is not None and limit.is_running:
@@ -98,6 +98,16 @@ def house_options(table: "Table") -> list[Option]:
 def open_bank_menu(table: "Table") -> None:
     title = table.words.short("account.bank").upper()
     table.open(Menu(table, title, house_options(table)))
+
+
+def second_look(table: "Table") -> None:
+    """Leaving this game for another: it stays in the journal and can be continued."""
+    words = table.words
+    options = (
+        Option(Row(words.short("table.play_on")), table.home),
+        Option(Row(words.short("table.stop_here")), table.leave),
+    )
+    table.open(Pick(table, words.short("box.new_game"), options))
 
 
 def use_card(table: "Table", player: str) -> None:
