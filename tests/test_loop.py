@@ -53,6 +53,18 @@ def test_a_mistake_is_shown_and_logged_and_the_game_goes_on(box, caplog):
     assert box.table.state.turn.dice == (1, 2)
 
 
+def test_even_when_no_screen_can_be_made_something_is_shown(box):
+    box.loop.step(None)
+    before = box.box.picture().tobytes()
+    desk, box.table.desk = box.table.desk, "no desk at all"
+    box.loop.step(None)
+    assert box.box.picture().tobytes() != before
+    box.table.desk = desk
+    box.loop.step(None)
+    box.roll(1, 2)
+    assert box.table.state.turn.dice == (1, 2)
+
+
 def test_a_mistake_while_shaking_leaves_no_throw_behind(box):
     box.box.press("roll")
     box.pass_time(0.2)

@@ -9,8 +9,6 @@ import logging
 import queue
 from typing import Final
 
-from PIL import Image
-
 from tapbank.devices import Fault, Parts, Recovered, Report
 from tapbank.screens import Screen, draw
 from tapbank.table import Table, take
@@ -82,7 +80,7 @@ class Loop:
         table, parts = self.table, self.parts
         screen = table.screen
         if screen != self._shown:
-            parts.display.show(_one_bit(draw(screen)))
+            parts.display.show(draw(screen))
             self._shown = screen
         if table.is_dim != self._dim:
             self._dim = table.is_dim
@@ -98,8 +96,7 @@ class Loop:
             self.table.recover()
             self._show()
         except Exception:
-            log.exception("the failsafe screen could not be shown")
-
-
-def _one_bit(image: Image.Image) -> Image.Image:
-    return image if image.mode == "1" else image.convert("1")
+            log.exception("the failsafe screen could not be drawn from the game")
+            text = self.table.words.long("table.bug")
+            self._shown = None
+            self.parts.display.show(draw(Screen(matter=(text,))))
