@@ -69,7 +69,9 @@ def sell_group(draft: Draft, action: SellGroup) -> None:
     lots = [require_owner(state, action.player, d) for d in group.deeds]
     if not any(has_hotel(state, deed) for deed in lots):
         raise Refused("no_buildings", deed=group.deeds[0])
-    for deed, level in zip(lots, _spread(state, lots), strict=True):
+    sales = zip(lots, _spread(state, lots), strict=True)
+    # Houses come in before the hotels break into them: the stock is never short between.
+    for deed, level in sorted(sales, key=lambda sale: has_hotel(state, sale[0])):
         if level < state.deeds[deed.id].level:
             _lower(draft, action.player, deed, level)
 
