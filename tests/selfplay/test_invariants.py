@@ -105,6 +105,16 @@ def test_events_that_were_lost(watched):
         watch.after(before, Played(played.action, played.events[:1]))
 
 
+def test_money_that_is_short_between_two_events(watched):
+    watch, match = watched
+    before, played = match.state, match.step()
+    there, back = (
+        e.Paid(*who, 5000, "trade") for who in (("anna", "ben"), ("ben", "anna"))
+    )
+    with broken("nobody overdrawn: anna"):
+        watch.after(before, Played(played.action, (there, back, *played.events)))
+
+
 def test_a_book_that_says_otherwise(watched):
     watch, match = watched
     watch.books["anna"] += 1

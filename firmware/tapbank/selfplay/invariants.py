@@ -133,7 +133,10 @@ STATES: Final[dict[str, Callable[[State], str]]] = {
     "heirs hold deeds": heirs_hold_deeds,
     "somebody acts": somebody_acts,
 }
-"""Checks of a state alone, by name."""
+"""Checks of the state after an action, by name."""
+
+MOMENTS: Final = ("cash conserved", "nobody overdrawn", "stock conserved")
+"""Those that hold between the events of one action too."""
 
 
 def offered(state: State) -> Iterator[Choice]:
