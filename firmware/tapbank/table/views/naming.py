@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tapbank.screens import boxes
-from tapbank.screens.screen import Row, Screen
+from tapbank.screens.screen import Number, Row, Screen
 from tapbank.table.names import LETTERS, LONGEST, SUGGESTIONS, free, slug
 from tapbank.table.view import Signature, View
 from tapbank.table.views.pick import Option, Pick
@@ -54,7 +53,8 @@ class Spelling(View):
         title = self.table.words.short("box.name")
         letter = self.wheel[self.place % len(self.wheel)]
         keys = (self.say("spell_keys"),)
-        return boxes.number(title, letter, self.text or "…", keys=keys)
+        figures = (Number(letter, turning=True),)
+        return Screen(title=title, right=self.text or "…", figures=figures, keys=keys)
 
     def turn(self, up: bool, repeat: bool) -> bool:
         self.place = (self.place + (-1 if up else 1)) % len(self.wheel)
