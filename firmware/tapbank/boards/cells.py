@@ -8,7 +8,7 @@ from tapbank.boards.amounts import WrongAmount, parse
 from tapbank.boards.checks import Fault
 from tapbank.boards.columns import EXTRA, KIND_OF
 from tapbank.boards.draft import DEEDS, Draft
-from tapbank.boards.naming import identifier
+from tapbank.boards.naming import free, identifier
 
 BANK: Final = ("start_cash", "salary", "fine")
 COUNTS: Final = ("houses", "hotels", "min_players", "max_players")
@@ -50,10 +50,7 @@ class Cells:
             old = {}
         name = row.get("name", "")
         wanted = str(old.get("id", "")) or identifier(name, self._ids, f"space_{place}")
-        fresh: dict[str, Any] = {
-            "id": identifier(wanted, self._ids, f"space_{place}"),
-            "kind": kind,
-        }
+        fresh: dict[str, Any] = {"id": free(wanted, self._ids, "_"), "kind": kind}
         self._ids.add(str(fresh["id"]))
         fresh |= {"income": True} if old.get("income") else {}
         self.draft.spaces.append(fresh)
@@ -97,6 +94,9 @@ class Cells:
         rents = self._list([cell for cell in rent_cells if cell], place, "rents")
         costs = self._list(row.get("building_price", "").split("/"), place, "costs")
         steps = max(len(rents) - 1, 0)
+        taxes = self._list([row.get("amount", "")], place, "lap_tax")
+        if taxes:
+            deed["lap_tax"] = taxes
         if rents:
             deed["rents"] = rents
         if costs and kind == "lot":

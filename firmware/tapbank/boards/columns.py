@@ -30,7 +30,9 @@ def names(rents: int) -> tuple[str, ...]:
     return (*START, *(f"rent{n}" for n in range(max(rents, LEAST_RENTS))), *END)
 
 
-def cells(place: int, row: Mapping[str, Any], group: Mapping[str, Any], unit: int) -> dict:  # type: ignore[type-arg]
+def cells(
+    place: int, row: Mapping[str, Any], group: Mapping[str, Any], unit: int
+) -> dict[str, object]:
     """One line of the sheet. Amounts are written in printed units."""
     kind = str(row.get("kind", ""))
     deck = str(row.get("deck", ""))
@@ -47,9 +49,14 @@ def cells(place: int, row: Mapping[str, Any], group: Mapping[str, Any], unit: in
         resting = kind == "rest"
         line[key] = "" if figure is None else plain(figure, 1 if resting else unit)
     line |= _ladder(kind, row, group, unit)
+    taxes: list[int] = row.get("lap_tax", group.get("lap_tax")) or []
+    if len(taxes) == 1:
+        line["amount"] = plain(taxes[0], unit)
     extra = {key: row[key] for key in EXTRA if row.get(key) not in (None, "", False)}
     if plain_deck:
         extra.pop("deck")
+    if len(taxes) == 1:
+        extra.pop("lap_tax", None)
     line["comment"] = "; ".join(f"{key}={_word(one)}" for key, one in extra.items())
     return line
 

@@ -8,6 +8,10 @@ from typing import Final
 from tapbank.editions.board_checks import SHORT
 
 LONGEST_ID: Final = 36
+SPARE: Final = (
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrstuvwxyz"
+    "БГДЖЗИЙЛПФЦЧШЩЪЫЬЭЮЯбвгджзийклмнптфцчшщъыьэюя"
+)
 
 
 def identifier(name: str, taken: Container[str], otherwise: str) -> str:
@@ -45,7 +49,6 @@ def shortened(name: str, taken: Container[str] = ()) -> str:
 
 
 def letter_for(name: str, taken: Container[str]) -> str:
-    """A letter of the name, else of the alphabet, else a digit, that no group has yet."""
+    """A letter of the name, else a spare sign, that no group has yet."""
     letters = [sign.upper() for sign in name if sign.isalnum() and len(sign.upper()) == 1]
-    spare = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-    return next((sign for sign in (*letters, *spare) if sign not in taken), "?")
+    return next((sign for sign in (*letters, *SPARE) if sign not in taken), "?")

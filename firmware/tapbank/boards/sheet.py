@@ -35,7 +35,7 @@ def to_csv(draft: Draft) -> str:
     for key in BANK:
         out.write(f"# {key}: {plain(int(draft.table.get(key, 0)), draft.unit)}\n")
     for key in MONEY:
-        out.write(f"# {key}: {draft.money.get(key, '')}\n")
+        out.write(f'# {key}: "{draft.money.get(key, "")}"\n')
     lines = [
         cells(place, row, draft.groups.get(str(row.get("group")), {}), draft.unit)
         for place, row in enumerate(draft.spaces)
@@ -82,7 +82,7 @@ def _read(text: str) -> tuple[dict[str, str], list[dict[str, str]]]:
     for line in text.removeprefix("\ufeff").splitlines():
         if line.startswith("#"):
             key, _, value = line[1:].partition(":")
-            remarks.setdefault(key.strip(), value.strip())
+            remarks.setdefault(key.strip(), _unquoted(value.strip()))
         elif line.strip():
             lines.append(line)
     try:
@@ -92,6 +92,12 @@ def _read(text: str) -> tuple[dict[str, str], list[dict[str, str]]]:
         raise SheetError(f"This is no sheet of comma-separated values: {fault}.") from fault
     _need_board(rows)
     return remarks, rows
+
+
+def _unquoted(word: str) -> str:
+    """A blank between thousands stands in quotes."""
+    quoted = len(word) > 1 and word[0] == word[-1] == '"'
+    return word[1:-1] if quoted else word
 
 
 def _texts(row: Mapping[Any, Any]) -> dict[str, str]:

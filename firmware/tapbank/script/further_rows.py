@@ -57,7 +57,9 @@ FURTHER: Final[dict[str, Row]] = {
     "passes": Row(
         "passes DEED NUMBER", ("deed",), lambda n, s, _w: (str(n.state.deeds[s[0]].passes),)
     ),
-    "built": Row("built NUMBER", (), lambda seen, _s, _w: (str(seen.state.turn.built),)),
+    "built": Row(
+        "built NUMBER", (), lambda seen, _s, _w: (str(len(seen.state.turn.built)),)
+    ),
     "order": Row(
         "order PLAYER ...", (), lambda n, _s, _w: tuple(seat.id for seat in n.state.seats)
     ),

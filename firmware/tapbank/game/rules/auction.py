@@ -1,22 +1,16 @@
 """Auctions: of a declined deed, of a bankrupt's deeds, of a contested building.
 
-Rulebook: everyone may bid, who declined too; the first bid is at least the edition's
-opening (one unit, our reading; option `auction_first_bid`: half the deed's price, rounded
-up, or its price). A bid may not exceed what the bidder could raise at once from the bank
-(option `bid_limit`: "cash" = the money in hand; "none" = any sum: who wins and can't raise
-it is bankrupt); the winner then raises what is missing and pays. With no bid the deed
-stays with the bank. Option `last_call`: before a deed goes, the last bidder asks all others
-once more, who passed too; the second time it closes (buildings: no last call, our
-reading). The clock is the table's.
+Rulebook: everyone may bid, who declined too; how much: `bids.py`. The winner raises what
+is missing and pays; who can't is bankrupt. With no bid the deed stays with the bank. Option
+`last_call`: before a deed goes, the last bidder asks all others once more, who passed too;
+the second time it closes (buildings: no last call, our reading). The clock is the table's.
 """
-
-from typing import Final
 
 from msgspec.structs import replace
 
 from tapbank.game.actions import CloseAuction, PassBid, PlaceBid
 from tapbank.game.agenda import Auction, Place
-from tapbank.game.checks import raisable, require_open, require_playing
+from tapbank.game.checks import require_open, require_playing
 from tapbank.game.draft import Draft
 from tapbank.game.events import (
     AuctionClosed,
@@ -28,10 +22,9 @@ from tapbank.game.events import (
 )
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
+from tapbank.game.rules.bids import everybody, first_bid, highest, lowest
 from tapbank.game.state import State
 from tapbank.ledger import BANK
-
-ANY_SUM: Final = 999_999_999  # as much as can be entered
 
 
 def open_deed(draft: Draft, deed: str) -> None:
@@ -41,43 +34,12 @@ def open_deed(draft: Draft, deed: str) -> None:
     draft.push(Auction(opening, everybody(draft.state), deed=deed))
 
 
-def everybody(state: State) -> tuple[str, ...]:
-    """All living players, the one on turn first."""
-    on_turn = state.turn.player
-    if on_turn not in state.players:
-        return state.alive()
-    others = state.after(on_turn)
-    return others if state.players[on_turn].out else (on_turn, *others)
-
-
-def first_bid(state: State, deed: str) -> int:
-    """The lowest first bid for a deed, whole units."""
-    options, price = state.edition.options, state.edition.deeds[deed].price
-    words = {"half_price": -(-price // 2), "price": price}
-    return words.get(options.auction_first_bid, options.auction_opening)
-
-
 def open_building(
     draft: Draft, building: str, opening: int, bidders: tuple[str, ...]
 ) -> None:
     """The bank's scarce building goes to the highest bidder among those who want it."""
     draft.add(AuctionOpened(building, opening))
     draft.push(Auction(opening, bidders, building=building))
-
-
-def lowest(item: Auction) -> int:
-    """The lowest bid that counts now."""
-    return max(item.opening, item.bid + 1)
-
-
-def highest(state: State, item: Auction, player: str) -> int:
-    """The highest bid this player may make; a building is paid from the cash in hand."""
-    limit = state.edition.options.bid_limit
-    if item.building or limit == "cash":
-        return state.cash[player]
-    if limit == "none":
-        return ANY_SUM
-    return state.cash[player] + raisable(state, player)
 
 
 def bid(draft: Draft, action: PlaceBid) -> None:

@@ -10,11 +10,11 @@ played by its holder later, in their own turn between throws; "dropped": it is g
 Effect codes are listed in editions/README.md; "a+b" is done in this order.
 """
 
-from tapbank.game.actions import NamePaperCard, ObeyCard, ShuffleDeck
+from tapbank.game.actions import ObeyCard, ShuffleDeck
 from tapbank.game.agenda import PaperCard, ReadCard, Shuffle
 from tapbank.game.checks import require_open
 from tapbank.game.draft import Draft
-from tapbank.game.edition import Card, Edition
+from tapbank.game.edition import Card
 from tapbank.game.events import CardDrawn, CardKept, CardReturned, DeckShuffled
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
@@ -62,10 +62,10 @@ def obey(draft: Draft, action: ObeyCard) -> None:
     card = draft.state.edition.card(item.card)
     code = chosen(card, action.choice)
     draft.pop()
-    _do(draft, item.player, card, code, paper=False)
+    do_card(draft, item.player, card, code, paper=False)
 
 
-def _do(draft: Draft, player: str, card: Card, code: str, *, paper: bool) -> None:
+def do_card(draft: Draft, player: str, card: Card, code: str, *, paper: bool) -> None:
     """The card is laid where it goes and done, or kept for when it can be."""
     if is_kept(draft.state, player, card):
         draft.add(CardKept(player, card.id))
@@ -106,27 +106,6 @@ def put_back(draft: Draft, item: ReadCard) -> None:
         draft.add(CardReturned(item.card))
 
 
-def name_paper(draft: Draft, action: NamePaperCard) -> None:
-    """What the paper card said: a card of the deck, obeyed at once."""
-    item = require_open(draft.state, PaperCard, action.player)
-    card = _of_deck(draft.state.edition, item.deck, action.card)
-    if any(card.id in player.cards for player in draft.state.players.values()):
-        raise Refused("unknown_card", card=action.card)
-    draft.pop()
-    draft.add(CardDrawn(item.player, card.id, paper=True))
-    if card.effect.startswith("pay_or_draw"):
-        draft.push(ReadCard(item.player, card.id))
-        return
-    _do(draft, item.player, card, card.effect, paper=True)
-
-
-def _of_deck(edition: Edition, deck: str, card_id: str) -> Card:
-    for card in edition.decks[deck]:
-        if card.id == card_id:
-            return card
-    raise Refused("unknown_card", card=card_id)
-
-
 def draw_again(draft: Draft, player: str, args: list[str], _ref: str) -> None:
     """`draw:deck` – the other half of a card that offers a choice."""
     draw(draft, player, args[0])
@@ -143,15 +122,6 @@ def read_choices(state: State, item: ReadCard) -> tuple[Choice, ...]:
             Choice(ObeyCard(item.player, "draw")),
         )
     return (Choice(ObeyCard(item.player)),)
-
-
-def paper_choices(state: State, item: PaperCard) -> tuple[Choice, ...]:
-    held = {card for player in state.players.values() for card in player.cards}
-    return tuple(
-        Choice(NamePaperCard(item.player, card.id))
-        for card in state.edition.decks[item.deck]
-        if card.id not in held
-    )
 
 
 def shuffle_choices(state: State, item: Shuffle) -> tuple[Choice, ...]:

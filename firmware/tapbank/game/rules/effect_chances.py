@@ -15,7 +15,7 @@ from tapbank.game.draft import Draft
 from tapbank.game.events import DiceRolled
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
-from tapbank.game.rules import court, shortage
+from tapbank.game.rules import court, placing
 from tapbank.game.rules.effect_moves import Effect
 from tapbank.game.rules.parking import sink
 from tapbank.game.state import State
@@ -69,7 +69,7 @@ def _build_discount(draft: Draft, player: str, args: list[str], _ref: str) -> No
 
 def _has_site(state: State, player: str, args: list[str]) -> bool:
     percent = 100 - int(args[1].removesuffix("%"))
-    return bool(shortage.place_choices(state, Place(player, "", 0, percent)))
+    return bool(placing.place_choices(state, Place(player, "", 0, percent)))
 
 
 def _court_tie_wins(draft: Draft, player: str, _args: list[str], _ref: str) -> None:

@@ -84,6 +84,17 @@ def may_place(state: State, player: str, deed_id: str) -> bool:
     return True
 
 
+def lots_for(state: State, player: str, kind: str) -> list[Deed]:
+    """Lots of a player on which a building of this kind ("" = any) may stand next."""
+    found = []
+    for deed_id in state.owned(player):
+        if may_place(state, player, deed_id):
+            deed = state.edition.deeds[deed_id]
+            if kind in ("", building_of(deed, state.deeds[deed_id].level + 1)):
+                found.append(deed)
+    return found
+
+
 def is_unlimited(state: State) -> bool:
     """The bank never runs short of buildings."""
     return state.edition.options.building_stock == "unlimited"

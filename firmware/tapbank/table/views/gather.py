@@ -86,6 +86,9 @@ class Gather(View):
             Seat(slug(name), name, shape)
             for name, shape in zip(self.names, SHAPES, strict=False)
         ]
+        if self.edition.options.opening == "by_lot":
+            drawn = shuffled([seat.id for seat in seats])
+            seats.sort(key=lambda seat: drawn.index(seat.id))
         try:
             desk = Desk.new(self.table.store, self.edition, seats, decks)
         except StoreError as fault:
