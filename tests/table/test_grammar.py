@@ -158,6 +158,14 @@ def test_the_dice_tumble_while_shaken(hands):
     assert len(seen) > 3
 
 
+def test_the_dice_rattle_while_shaken(hands):
+    hands.press("roll", "down")
+    hands.table.take_motifs()
+    hands.pass_time(0.1)
+    hands.pass_time(0.1)
+    assert hands.table.take_motifs() == ["tick", "tick"]
+
+
 def test_a_refusal_stays_until_a_key(rent):
     rent.press("roll", "down")
     rent.pass_time(300)
