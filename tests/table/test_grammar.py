@@ -189,6 +189,13 @@ def test_a_broken_part_is_named_until_it_works_again(hands):
     assert "ROLL" in hands.look()
 
 
+def test_a_broken_display_is_heard_and_costs_no_press(hands):
+    hands.table.take_motifs()
+    take(hands.table, Fault("display", "no_panel", "The display does not answer."))
+    assert hands.table.take_motifs() == ["refused"]
+    assert "ROLL" in hands.look()
+
+
 def test_every_button_without_a_use_is_answered_by_a_sound(hands):
     for button in ("up", "down", "back"):
         hands.table.take_motifs()
