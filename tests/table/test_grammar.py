@@ -158,6 +158,14 @@ def test_the_dice_tumble_while_shaken(hands):
     assert len(seen) > 3
 
 
+def test_the_dice_rattle_while_shaken(hands):
+    hands.press("roll", "down")
+    hands.table.take_motifs()
+    hands.pass_time(0.1)
+    hands.pass_time(0.1)
+    assert hands.table.take_motifs() == ["tick", "tick"]
+
+
 def test_a_refusal_stays_until_a_key(rent):
     rent.press("roll", "down")
     rent.pass_time(300)
@@ -178,6 +186,13 @@ def test_a_broken_part_is_named_until_it_works_again(hands):
     take(hands.table, Fault("get", "silent", "The reader does not answer."))
     assert hands.look().startswith("GET | The reader does not answer.")
     take(hands.table, Recovered("get"))
+    assert "ROLL" in hands.look()
+
+
+def test_a_broken_display_is_heard_and_costs_no_press(hands):
+    hands.table.take_motifs()
+    take(hands.table, Fault("display", "no_panel", "The display does not answer."))
+    assert hands.table.take_motifs() == ["refused"]
     assert "ROLL" in hands.look()
 
 

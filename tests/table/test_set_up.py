@@ -86,6 +86,16 @@ def spell(hands, letter):
     hands.press("ok")
 
 
+def test_somebody_known_with_a_new_card_keeps_one_card_only(known):
+    choose_board(known)
+    known.press("ok")
+    known.tap("DEADBEEF")
+    assert known.table.top.options()[1].row.text == "Anna"
+    known.press("ok")
+    assert known.store.cards.get("DEADBEEF").name == "Anna"
+    assert known.store.cards.get(UIDS["anna"]) is None
+
+
 def test_a_name_that_sits_there_already_is_refused(known):
     choose_board(known)
     known.press("ok")

@@ -225,6 +225,8 @@ class Table:
         """Time has passed: clocks of the layers, and what the box itself has to do."""
         if self.desk is not None and self.desk.number != self._seen:
             self.home()
+        if self.shaking_since is not None:
+            self.sound(sounds.RATTLE)
         if self.limit is not None:
             self.limit.tick()
         for view in list(self.stack):

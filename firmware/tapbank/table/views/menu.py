@@ -18,6 +18,7 @@ from tapbank.game.actions import (
     UseJailCard,
 )
 from tapbank.screens.screen import Row
+from tapbank.table.view import View
 from tapbank.table.views.correct import CorrectPlace
 from tapbank.table.views.leaving import Leaving
 from tapbank.table.views.lost_card import LostCard
@@ -57,8 +58,8 @@ def options(table: "Table", player: str) -> list[Option]:
     def option(key: str, act: Callable[[], object]) -> Option:
         return Option(Row(table.words.short(f"menu.{key}")), act)
 
-    def opens(view: Callable[["Table", str], object]) -> Callable[[], object]:
-        return lambda: table.open(view(table, player))  # type: ignore[arg-type]  # all are views
+    def opens(view: Callable[["Table", str], View]) -> Callable[[], object]:
+        return lambda: table.open(view(table, player))
 
     likely = [
         (UseJailCard in legal, option("jail_card", partial(use_card, table, player))),

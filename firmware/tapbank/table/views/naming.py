@@ -14,15 +14,20 @@ if TYPE_CHECKING:
 
 
 class Suggestions(Pick):
-    """Names of the household without a card here come first; the last line spells."""
+    """Known people who have not tapped yet come first; their old card is worthless then."""
 
     def __init__(
-        self, table: "Table", taken: Sequence[str], done: Callable[[str], None]
+        self,
+        table: "Table",
+        taken: Sequence[str],
+        known: Sequence[str],
+        done: Callable[[str], None],
     ) -> None:
         super().__init__(table, table.words.short("box.new_player"))
         self.taken, self.done = tuple(taken), done
         spell = Option(Row(table.words.short("table.spell")), self._spell)
-        given = [Option(Row(n), partial(self._chosen, n)) for n in free(SUGGESTIONS, taken)]
+        names = [*free(known, taken), *free(SUGGESTIONS, (*taken, *known))]
+        given = [Option(Row(name), partial(self._chosen, name)) for name in names]
         self.given = (spell, *given)
         self.selected = 1
 
