@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from tapbank.editions import PATTERNS, option_words
-from tapbank.editions.effects import PLAYED, WORDS
+from tapbank.editions.effects import WORDS
 from tapbank.editions.rows import CardRow, DeckRow, GroupRow, Head, SpaceRow
 from tapbank.game.edition import Money, Options
 
@@ -40,11 +40,6 @@ def test_no_option_is_explained_that_does_not_exist() -> None:
 
 def test_every_effect_is_explained() -> None:
     assert set(WORDS) <= SAID
-
-
-def test_effects_that_no_rule_plays_are_named_as_such() -> None:
-    table = TEXT.partition("not played yet")[2].partition("\n## ")[0]
-    assert set(re.findall(r"`([a-z_]+)[:`]", table)) == set(WORDS) - PLAYED
 
 
 def test_every_pattern_is_named() -> None:

@@ -17,10 +17,6 @@ ODD_RULES = {
         "trade_when": "own_turn",
         "building_shortage": "auction_from_minimum",
     },
-        "build_when": "own_turn",
-        "trade_when": "own_turn",
-        "building_shortage": "auction_from_minimum",
-    },
 }
 
 

@@ -90,7 +90,7 @@ def _argument_fault(kind: str, argument: str, known: Known) -> str:
         return _name_fault(kind, argument, known)
     match kind:
         case "times" if not _is_times(argument):
-            return f'"{argument}" is no multiplier (as 2x or 10x)'
+            return f'"{argument}" is no multiplier (as 2x, 10x or 3dice)'
         case "amount" | "count" if not _is_count(argument):
             return f'"{argument}" is no whole number of 1 or more'
         case "percent" if not _is_count(argument.removesuffix("%")):
@@ -116,4 +116,5 @@ def _is_count(text: str) -> bool:
 
 
 def _is_times(text: str) -> bool:
-    return text.endswith("x") and _is_count(text[:-1])
+    number = text.removesuffix("dice") if text.endswith("dice") else text.removesuffix("x")
+    return number != text and _is_count(number)
