@@ -1,13 +1,12 @@
 """The companion: a page that mirrors the game for phones, and the virtual box.
 
-mirror = Mirror(words)                      what phones see; mirror.follow(desk) per game
+mirror = Mirror(words)                      what phones see; mirror.follow(desk) per game,
+                                            mirror.speak(words) for another language
 app = create_app(mirror, box, owners)       box only with simulated parts
 server = Server(app, host, port); server.start(); … server.stop()
 """
 
-import tomllib
 from collections.abc import Callable, Mapping
-from importlib.resources import files
 from typing import Any
 
 from flask import Flask
@@ -15,6 +14,7 @@ from flask import Flask
 from tapbank_web import guard
 from tapbank_web.hands import Box, Hands
 from tapbank_web.mirror import Mirror
+from tapbank_web.page_words import PageWords
 from tapbank_web.pages import Pages
 from tapbank_web.serve import Server
 from tapbank_web.streams import Streams
@@ -34,7 +34,7 @@ def create_app(
     """
     app = Flask(__name__)
     app.extensions["tapbank_streams"] = streams = streams or Streams()
-    page = _page(mirror.language) | {"has_box": box is not None}
+    page = PageWords(lambda: mirror.words.language, has_box=box is not None)
     guard.install(app)
     app.register_blueprint(Pages(mirror, streams, page).blueprint())
     if box is not None:
@@ -46,11 +46,3 @@ def create_app(
 
         app.register_blueprint(Hands(box, streams, signed, page).blueprint())
     return app
-
-
-def _page(language: str) -> dict[str, Any]:
-    """Words of the page itself; English where a language has none yet."""
-    folder = files("tapbank_web") / "words"
-    found = folder / f"{language}.toml"
-    chosen = found if found.is_file() else folder / "en.toml"
-    return tomllib.loads(chosen.read_text("utf-8"))

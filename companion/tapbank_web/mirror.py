@@ -22,8 +22,8 @@ FIRST_LINES: Final = 200  # what a new phone gets; it asks for older ones
 
 
 class Mirror:
-    def __init__(self, words: Words, language: str = "en") -> None:
-        self.words, self.language = words, language
+    def __init__(self, words: Words) -> None:
+        self.words = words
         self.signal = Signal()
         self._lock = threading.Lock()
         self._leave: Callable[[], None] = lambda: None
@@ -124,3 +124,10 @@ class Mirror:
                 facts = snapshot(*game, self.words)
                 self._made = msgspec.json.encode(facts)
         return self._made
+
+    def speak(self, words: Words) -> None:
+        """Another language from now on; lines that are told already stay as they are."""
+        with self._lock:
+            self.words = words
+            self._made = None
+        self.signal.raise_()
