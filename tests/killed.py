@@ -10,19 +10,32 @@ from pathlib import Path
 from random import Random
 
 from tapbank.desk import Desk
+from tapbank.editions import load
+from tapbank.game.actions import Undo
 from tapbank.store import Store, StoreError
-from wanderer import wander_with_undo
+from wanderer import decks, seats, wander_with_undo
 
 
 def play(path: Path, game: int, wanted: int, seed: int, mouth: Connection) -> None:
-    """Go on with a game from command `wanted` until killed or the game is over."""
+    """Go on from command `wanted` until killed; a game that is over is undone."""
     with Store(path) as store:
         desk, luck = Desk.open(store, game), Random(seed)
+        everybody = tuple(desk.state.players)
         mouth.send("ready")
-        while (action := wander_with_undo(desk, luck)) is not None:
+        while True:
+            action = wander_with_undo(desk, luck) or Undo(everybody[0], 0, everybody)
             desk.submit(action, command=f"c{wanted}")
             mouth.send(wanted)
             wanted += 1
+
+
+def begin_games(path: Path, mouth: Connection) -> None:
+    """Make the journal and one game after the other in it, until killed."""
+    mouth.send("ready")
+    edition, luck = load("us-classic"), Random(1)
+    with Store(path) as store:
+        while True:
+            mouth.send(Desk.new(store, edition, seats(2), decks(edition, luck)).game_id)
 
 
 def fill_the_disk(path: Path, game: int, room: int, mouth: Connection) -> None:

@@ -149,6 +149,22 @@ def test_no_journal_is_no_fault_for_games_but_one_for_export(tmp_path, capsys):
     assert "No games yet" in capsys.readouterr().err
 
 
+def test_a_journal_without_games_says_so(tmp_path, capsys):
+    empty = str(tmp_path / "t.sqlite")
+    Store(empty).close()
+    assert run(games, "--db", empty) == 0
+    assert run(export, "--db", empty) == 2
+    said = capsys.readouterr()
+    assert "No games yet" in said.out and "No games yet" in said.err
+
+
+def test_a_damaged_journal_is_said_in_words(tmp_path, capsys):
+    broken = tmp_path / "t.sqlite"
+    broken.write_text("no journal " * 99)
+    assert run(games, "--db", str(broken)) == 2
+    assert "damaged" in capsys.readouterr().err
+
+
 def test_an_unknown_game_is_named(path, desk, capsys):
     assert run(export, "99", "--db", str(path)) == 2
     assert "There is no game 99" in capsys.readouterr().err

@@ -4,6 +4,7 @@ import time
 from contextlib import suppress
 from multiprocessing import get_context
 from random import Random
+from signal import SIGKILL
 
 import killed
 import pytest
@@ -46,13 +47,14 @@ def listen(ears):
     ears.close()
 
 
-def killed_after(nursery, seconds, *args):
+def killed_after(nursery, seconds, target, *args):
     """What a player acknowledged before it was killed, `seconds` after it was ready."""
-    child, ears = start(nursery, killed.play, *args)
+    child, ears = start(nursery, target, *args)
     assert ears.recv() == "ready"
     time.sleep(seconds)
     child.kill()
     child.join()
+    assert child.exitcode == -SIGKILL
     return list(listen(ears))
 
 
@@ -78,13 +80,25 @@ def test_no_acknowledged_step_is_lost_and_none_comes_twice(tmp_path, nursery, se
     path, luck = tmp_path / "t.sqlite", Random(seed)
     game, acknowledged, unheard = new_game(path, seed), 0, 0
     for _ in range(KILLS_EACH):
-        player = (path, game, acknowledged + 1, luck.randrange(1 << 30))
+        player = (killed.play, path, game, acknowledged + 1, luck.randrange(1 << 30))
         heard = killed_after(nursery, luck.uniform(0, 0.05), *player)
         assert heard == list(range(acknowledged + 1, acknowledged + 1 + len(heard)))
         acknowledged += len(heard)
         unheard += check(path, game, acknowledged) - acknowledged
     print(f"seed {seed}: {KILLS_EACH} kills, {acknowledged} steps, {unheard} unheard")
-    assert acknowledged > KILLS_EACH
+    assert acknowledged > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10))
+def test_a_journal_or_a_game_is_never_half_made(tmp_path, nursery, seed):
+    path, seconds = tmp_path / "t.sqlite", Random(seed).uniform(0, 0.06)
+    acknowledged = killed_after(nursery, seconds, killed.begin_games, path)
+    with Store(path) as store:
+        made = sorted(line.id for line in store.games())
+        assert made[: len(acknowledged)] == acknowledged
+        assert len(made) <= len(acknowledged) + 1
+        assert {Desk.open(store, game).prompt.kind for game in made} <= {"opening_roll"}
 
 
 def test_a_full_disk_is_said_in_words_and_loses_nothing(tmp_path, nursery):

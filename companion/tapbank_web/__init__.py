@@ -6,10 +6,13 @@ app = create_app(mirror, box, owners)       box only with simulated parts
 server = Server(app, host, port); server.start(); … server.stop()
 """
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from flask import Flask
 
 from tapbank_web import guard
-from tapbank_web.hands import Box, Hands, Owners
+from tapbank_web.hands import Box, Hands
 from tapbank_web.mirror import Mirror
 from tapbank_web.page_words import PageWords
 from tapbank_web.pages import Pages
@@ -22,7 +25,7 @@ __all__ = ["Mirror", "Server", "create_app"]
 def create_app(
     mirror: Mirror,
     box: Box | None = None,
-    owners: Owners = dict,
+    owners: Callable[[], Mapping[str, str]] = dict,
     streams: Streams | None = None,
 ) -> Flask:
     """`box`: the simulated one, None with real parts (then `/box` is not there).
@@ -35,5 +38,11 @@ def create_app(
     guard.install(app)
     app.register_blueprint(Pages(mirror, streams, page).blueprint())
     if box is not None:
-        app.register_blueprint(Hands(box, streams, owners, page).blueprint())
+
+        def signed() -> dict[str, dict[str, Any]]:
+            signs = mirror.signs()
+            known = owners().items()
+            return {uid: {"name": name, **signs.get(name, {})} for uid, name in known}
+
+        app.register_blueprint(Hands(box, streams, signed, page).blueprint())
     return app

@@ -21,6 +21,7 @@ from tapbank_web.streams import Streams, message
 
 Uid = Annotated[str, msgspec.Meta(pattern=r"^([0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})$")]
 LAMP_STEPS: Final = 8
+PAUSE_S: Final = 0.03  # the panel is written in pieces; they are shown together
 
 
 class Box(Protocol):
@@ -32,7 +33,7 @@ class Box(Protocol):
     def sounds(self) -> Sequence[str]: ...
 
     def put_card(self, pad: Pad, uid: str) -> None: ...
-    def lift_card(self, pad: Pad) -> None: ...
+    def lift_card(self, pad: Pad, uid: str | None) -> None: ...
     def cards(self, pad: Pad) -> list[str]: ...
     def press(self, button: Button) -> None: ...
     def release(self, button: Button) -> None: ...
@@ -51,15 +52,18 @@ class Card(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Lift(msgspec.Struct, forbid_unknown_fields=True):
+    """`uid`: one of several cards on the pad; None = all of them."""
+
     pad: Pad
+    uid: Uid | None = None
 
 
 Body = TypeVar("Body", Touch, Card, Lift)
-Owners = Callable[[], Mapping[str, str]]
+Owners = Callable[[], Mapping[str, Mapping[str, Any]]]
 
 
 class Hands:
-    """`owners`: uid → name of the cards that the box knows; `page`: words of the page."""
+    """`owners`: uid → name, seat, shape of known cards; `page`: words of the page."""
 
     def __init__(
         self, box: Box, streams: Streams, owners: Owners, page: Mapping[str, Any]
@@ -93,7 +97,7 @@ class Hands:
             sent.update(now)
             return message("box", msgspec.json.encode(news))
 
-        return self._streams.open(self._signal, fresh)
+        return self._streams.open(self._signal, fresh, PAUSE_S)
 
     def press(self) -> Response:
         self._box.press(_body(Touch).button)
@@ -110,7 +114,8 @@ class Hands:
         return _done()
 
     def lift(self) -> Response:
-        self._box.lift_card(_body(Lift).pad)
+        body = _body(Lift)
+        self._box.lift_card(body.pad, body.uid)
         self._signal.raise_()
         return _done()
 
@@ -122,7 +127,7 @@ class Hands:
             "lying": {pad: box.cards(pad) for pad in PADS},
             "heard": box.heard,
             "sounds": list(box.sounds),
-            "owners": dict(self._owners()),
+            "owners": self._owners(),
         }
 
 

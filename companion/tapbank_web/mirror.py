@@ -6,7 +6,7 @@ readers is made once per event, by whoever asks first. Without a game it says so
 
 import threading
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from tapbank.desk import Desk, News
@@ -16,7 +16,7 @@ from tapbank.screens.words import Words
 
 from tapbank_web.book import Book, Step
 from tapbank_web.signal import Signal
-from tapbank_web.snapshot import snapshot
+from tapbank_web.snapshot import sign, snapshot
 
 FIRST_LINES: Final = 200  # what a new phone gets; it asks for older ones
 
@@ -62,6 +62,11 @@ class Mirror:
         """The state of now as JSON, `null` without a game."""
         with self._lock:
             return self._snapshot()
+
+    def signs(self) -> dict[str, dict[str, Any]]:
+        """Number and shape of each seat, by the player's name."""
+        seats = self.state.seats if self.state is not None else ()
+        return {seat.name: sign(number, seat) for number, seat in enumerate(seats)}
 
     def news(self, game: str, since: int) -> tuple[str, int, bytes]:
         """Game and number of now, and what a phone needs that saw `since` of `game`."""

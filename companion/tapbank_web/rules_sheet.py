@@ -1,10 +1,14 @@
 """The sheet of rules: figures of the edition, options that differ from the classic game."""
 
+from functools import cache
+from typing import Final
+
 import msgspec
+from tapbank.editions import load
 from tapbank.game.edition import Edition, Options
 from tapbank.screens import Words, option_words
 
-CLASSIC = Options()  # the defaults are the classic rules
+CLASSIC: Final = "us-classic"
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -42,8 +46,13 @@ def rules_sheet(edition: Edition, words: Words) -> Sheet:
     )
 
 
+@cache
+def _classic() -> Options:
+    return load(CLASSIC).options
+
+
 def _row(field: str, edition: Edition, words: Words) -> Row:
-    chosen, classic = getattr(edition.options, field), getattr(CLASSIC, field)
+    chosen, classic = getattr(edition.options, field), getattr(_classic(), field)
     shown = option_words.value(words, field, chosen, edition)[0]
     usual = option_words.value(words, field, classic, edition)[0]
     label = option_words.label(words, field)[0]

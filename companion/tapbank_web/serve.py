@@ -43,11 +43,13 @@ class Server:
     def stop(self) -> None:
         """End the streams, close every socket, wait for the thread."""
         self._streams.stop()
-        self._server.pull_trigger = lambda: (
-            None
-        )  # threads that end now need not wake the loop
-        self._server.trigger.pull_trigger(self._close_all)
-        self._thread.join(timeout=1.0)
+        if self._thread.is_alive():
+            wake = self._server.trigger.pull_trigger
+            self._server.pull_trigger = _nothing  # for threads that end after the loop
+            wake(self._close_all)
+            self._thread.join(timeout=1.0)
+        else:
+            self._close_all()
         self._server.task_dispatcher.shutdown(timeout=0.5)
 
     def _close_all(self) -> None:
@@ -55,6 +57,10 @@ class Server:
             channel = isinstance(open_socket, HTTPChannel)  # its thread may wait to write
             open_socket.handle_close() if channel else open_socket.close()
         self._sockets.clear()
+
+
+def _nothing() -> None:
+    pass
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tapbank.game.checks import worth
 from tapbank.game.edition import Group
 from tapbank.game.prompts import Prompt
-from tapbank.game.state import State
+from tapbank.game.state import Seat, State
 from tapbank.ledger import BANK, POT
 from tapbank.screens.compose import compose
 from tapbank.screens.words import Words
@@ -48,6 +48,12 @@ def snapshot(game: str, number: int, state: State, prompt: Prompt, words: Words)
     }
 
 
+def sign(number: int, seat: Seat) -> Facts:
+    """What tells a player apart besides the name: the seat (for the colour), the shape."""
+    shape = seat.shape if seat.shape in SHAPES else SHAPES[number % len(SHAPES)]
+    return {"seat": number, "shape": shape}
+
+
 def _player(state: State, number: int) -> Facts:
     seat = state.seats[number]
     player = state.players[seat.id]
@@ -55,8 +61,7 @@ def _player(state: State, number: int) -> Facts:
     return {
         "id": seat.id,
         "name": seat.name,
-        "seat": number,
-        "shape": seat.shape if seat.shape in SHAPES else SHAPES[number % len(SHAPES)],
+        **sign(number, seat),
         "cash": state.cash[seat.id],
         "worth": worth(state, seat.id),
         "place": space.short or space.name,

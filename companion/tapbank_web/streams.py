@@ -37,14 +37,19 @@ class Streams:
         self._beat_s, self._life_s = beat_s, life_s
         self._signals: list[Signal] = []
 
-    def open(self, signal: Signal, fresh: Callable[[], bytes]) -> Response:
-        """A stream that sends `fresh()` at once and whenever the signal is raised."""
+    def open(
+        self, signal: Signal, fresh: Callable[[], bytes], pause_s: float = 0.0
+    ) -> Response:
+        """A stream that sends `fresh()` at once and whenever the signal is raised.
+
+        `pause_s`: what changes within it is sent together.
+        """
         if not self._free.acquire(blocking=False):
             return problem(
                 503, "too_many", "Too many phones at once: ask again by polling."
             )
         self._signals = [*{id(s): s for s in [*self._signals, signal]}.values()]
-        answer = Response(self._flow(signal, fresh), mimetype="text/event-stream")
+        answer = Response(self._flow(signal, fresh, pause_s), mimetype="text/event-stream")
         answer.headers["Cache-Control"] = "no-store"
         answer.call_on_close(self._free.release)
         return answer
@@ -54,7 +59,9 @@ class Streams:
         for signal in self._signals:
             signal.stop()
 
-    def _flow(self, signal: Signal, fresh: Callable[[], bytes]) -> Iterator[bytes]:
+    def _flow(
+        self, signal: Signal, fresh: Callable[[], bytes], pause_s: float
+    ) -> Iterator[bytes]:
         end = time.monotonic() + self._life_s
         seen = -1
         yield RETRY
@@ -62,5 +69,9 @@ class Streams:
             count = signal.wait(seen, self._beat_s)
             if signal.stopped:
                 return
-            yield fresh() if count != seen else BEAT
-            seen = count
+            if count == seen:
+                yield BEAT
+                continue
+            time.sleep(pause_s)
+            seen = signal.count
+            yield fresh()

@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "games",
     "export",
     "doctor",
+    "inputs",
 )
 UNUSABLE: Final = 2
 INTERRUPTED: Final = 130

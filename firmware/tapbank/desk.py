@@ -8,7 +8,6 @@ actions by the rules. When the disk fails nothing has happened and StoreError go
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from threading import RLock
-from typing import Protocol
 
 import msgspec
 
@@ -21,26 +20,15 @@ from tapbank.game import (
     Refused,
     Seat,
     State,
-    decide,
+    advance,
     new_game,
     prompt,
 )
 from tapbank.game.actions import Redo, Undo
 from tapbank.ledger import Entry, Line, statement
-from tapbank.store import Booked, Step
+from tapbank.store import Booked, Journal, Step
 
 log = logging.getLogger(__name__)
-
-
-class Journal(Protocol):
-    """What the desk needs of a store."""
-
-    def create(self, events: Sequence[Event], entries: Iterable[Entry]) -> int: ...
-    def append(self, game: int, step: Step, entries: Iterable[Entry]) -> Step: ...
-    def find(self, game: int, command: str) -> int | None: ...
-    def load(self, game: int) -> list[Step]: ...
-    def since(self, game: int, number: int) -> list[Step]: ...
-    def entries(self, game: int, after: int = 0) -> list[Booked]: ...
 
 
 class News(msgspec.Struct, frozen=True):
@@ -151,22 +139,26 @@ class Desk:
         return statement(account, [booked.entry for booked in self.entries()])
 
     def _accept(self, action: Action, command: str) -> News:
-        state = self.state
-        events = (
-            self.history.decide(action)
-            if isinstance(action, Undo | Redo)
-            else decide(state, action)
-        )
-        entries = tuple(self.history.entries(state.number + 1, events))
-        number, action_number = state.number + len(events), self._action_number + 1
+        before = self.state
+        events, then = self._decided(action)
+        # Asked before anything is written: a slip in a rule must not leave half a step.
+        question = prompt(then)
+        entries = tuple(self.history.entries(before.number + 1, events))
+        number, action_number = before.number + len(events), self._action_number + 1
         step = Step(number, action_number, action, events, command=command)
         step = self._store.append(self.game_id, step, entries)
         self._action_number = action_number
-        state = self.history.add(action_number, events)
-        self._now = (state, prompt(state))
-        return News(
-            number, action_number, action, events, state, self.prompt, entries, step.time
-        )
+        state = self.history.add(action_number, events, then)
+        self._now = (state, question)
+        return _news(step, state, question, entries)
+
+    def _decided(self, action: Action) -> tuple[tuple[Event, ...], State]:
+        """The events of an action and the state after them."""
+        if isinstance(action, Undo):
+            return self.history.decide(action), self.history.undo_preview(action.to).then
+        if isinstance(action, Redo):
+            return self.history.decide(action), self.history.redo_preview().then
+        return advance(self.state, action)
 
     def _publish(self, news: News) -> None:
         for listener in tuple(self._listeners):
@@ -179,18 +171,23 @@ class Desk:
         """The news of an action accepted earlier, folded anew (rare: only for repeats)."""
         history = History()
         for step in self._store.load(self.game_id):
-            first = step.first
-            entries = tuple(history.entries(first, step.events))
+            entries = tuple(history.entries(step.first, step.events))
             state = history.add(step.action_number, step.events)
-            if step.action_number == action_number and step.action is not None:
-                return News(
-                    step.number,
-                    action_number,
-                    step.action,
-                    step.events,
-                    state,
-                    prompt(state),
-                    entries,
-                    step.time,
-                )
+            if step.action_number == action_number:
+                return _news(step, state, prompt(state), entries)
         raise Refused("stale", seen=action_number, now=self.number)
+
+
+def _news(step: Step, state: State, question: Prompt, entries: tuple[Entry, ...]) -> News:
+    if step.action is None:
+        raise ValueError("the opening is no news: it has no action")
+    return News(
+        step.number,
+        step.action_number,
+        step.action,
+        step.events,
+        state,
+        question,
+        entries,
+        step.time,
+    )

@@ -9,8 +9,6 @@ import logging
 import queue
 from typing import Final
 
-from PIL import Image
-
 from tapbank.devices import Fault, Parts, Recovered, Report
 from tapbank.screens import Screen, draw
 from tapbank.table import Table, take
@@ -30,6 +28,7 @@ class Loop:
     def __init__(self, table: Table, parts: Parts, reports: Reports) -> None:
         self.table, self.parts, self.reports = table, parts, reports
         self._shown: Screen | None = None
+        self._dim = False
 
     def run(self) -> None:
         """Until `stop`; in whatever thread calls it."""
@@ -81,9 +80,11 @@ class Loop:
         table, parts = self.table, self.parts
         screen = table.screen
         if screen != self._shown:
-            parts.display.show(_one_bit(draw(screen)))
+            parts.display.show(draw(screen))
             self._shown = screen
-        parts.display.dim(DIM if table.is_dim else BRIGHT)
+        if table.is_dim != self._dim:
+            self._dim = table.is_dim
+            parts.display.dim(DIM if self._dim else BRIGHT)
         parts.lamp.set(table.glow)
         parts.buzzer.volume = table.volume
         for motif in table.take_motifs()[-1:]:  # a new motif would cut the others short
@@ -95,8 +96,7 @@ class Loop:
             self.table.recover()
             self._show()
         except Exception:
-            log.exception("the failsafe screen could not be shown")
-
-
-def _one_bit(image: Image.Image) -> Image.Image:
-    return image if image.mode == "1" else image.convert("1")
+            log.exception("the failsafe screen could not be drawn from the game")
+            text = self.table.words.long("table.bug")
+            self._shown = None
+            self.parts.display.show(draw(Screen(matter=(text,))))

@@ -1,4 +1,4 @@
-"""Every kind of screen in a sample position: the golden pictures and the gallery."""
+"""Every kind of prompt in a sample position, and a talk: golden pictures and gallery."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -6,20 +6,19 @@ from itertools import chain
 from further import further
 from msgspec.structs import replace
 from positions import asking, board, midgame, start
+from talks import talk
 from tapbank.game import State, prompt
 from tapbank.game import agenda as g
 from tapbank.game.state import Player
 from tapbank.screens import (
     Change,
-    Row,
+    Number,
     Screen,
     View,
     Words,
     compose,
     glances,
     menu,
-    message,
-    number,
     shaking,
     thrown,
 )
@@ -30,18 +29,23 @@ KEYS = ("▲▼", "OK", "✕ back")
 
 def samples() -> dict[str, Screen]:
     """Name → screen, in the order of a game."""
-    parts = (_set_up(), _turns(), _cards(), _debts(), _dealings(), further(WORDS), _looks())
-    return dict(chain.from_iterable(parts))
+    parts = (
+        _opening(),
+        _turns(),
+        _cards(),
+        _debts(),
+        _dealings(),
+        further(WORDS),
+        _looks(),
+    )
+    return dict(chain.from_iterable(parts)) | talk()
 
 
 def _ask(state: State, item: g.Item, **extra: object) -> Screen:
     return compose(*asking(state, item), WORDS, View(**extra))  # type: ignore[arg-type]
 
 
-def _set_up() -> Iterator[tuple[str, Screen]]:
-    yield "which_board", menu("WHICH BOARD?", "", ["Classic, US board", "London"], 0, KEYS)
-    yield "seats_none", glances.seats(WORDS, [], False)
-    yield "seats", glances.seats(WORDS, ["Anna", "Ben", "Carla"], True)
+def _opening() -> Iterator[tuple[str, Screen]]:
     opened = start(board())
     yield "opening_roll", compose(opened, prompt(opened), WORDS)
     item = g.OpeningRoll(("ben", "carla"), (("anna", 9),))
@@ -141,9 +145,8 @@ def _looks() -> Iterator[tuple[str, Screen]]:
     yield "deed_utility", glances.deed(state, "water_works", WORDS)
     yield "deed_for_sale", glances.deed(state, "marvin_gardens", WORDS)
     yield "unknown_card", glances.unknown_card(WORDS)
-    marks = [Row("Reading RR", "+100", ticked=True), Row("Water Works", "+75")]
-    yield "menu_ticks", menu("MORTGAGE", "+$100", marks, 1, KEYS)
-    change = Change("$340", "$190")
-    yield "number", number("BEN pays", "$150", "to ANNA", change, KEYS)
-    yield "message", message("", ["One card at a time."], ["OK"])
+    rows = [f"entry {number}" for number in range(9)]
+    yield "list_scrolled", menu("MENU", "$1,204", rows, 6, KEYS)
+    figures = (Number("$150", turning=True), Change("$340", "$190"))
+    yield "number_change", Screen(title="BEN pays", figures=figures, keys=KEYS)
     yield "blank", Screen()

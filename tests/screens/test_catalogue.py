@@ -134,8 +134,8 @@ def test_the_agenda_is_not_told(words: Words, state: State) -> None:
 
 
 def test_one_house_is_not_houses(words: Words) -> None:
-    assert words.short("screen.houses", count=1) == "1 house"
-    assert words.short("screen.houses", count=3) == "3 houses"
+    assert words.long("screen.houses", count=1) == "1 house"
+    assert words.long("screen.houses", count=3) == "3 houses"
 
 
 @pytest.mark.parametrize(("number", "form"), [(1, 0), (3, 1), (5, 2), (11, 2), (21, 0)])

@@ -140,3 +140,29 @@ def test_two_programs_on_one_game_are_kept_apart(game, path: Path) -> None:
         with pytest.raises(StoreError, match="Another program has gone on"):
             second.append(game.id, step, ())
     assert game.store.load(game.id)[-1] == step
+
+
+def test_a_kind_that_only_a_newer_version_knows_is_named(game, path: Path) -> None:
+    game.add(PayDebt("anna"), RENT)
+    game.store.close()
+    with sqlite3.connect(path) as db:
+        db.execute('UPDATE events SET body = \'{"type":"teleported"}\' WHERE number = 4')
+    db.close()
+    with Store(path) as store, pytest.raises(StoreError, match=r"step 1: .*teleported"):
+        store.since(game.id, 3)
+
+
+def test_a_game_whose_last_action_is_unknown_is_still_listed(game, path: Path) -> None:
+    game.add(PayDebt("anna"), RENT)
+    game.store.close()
+    with sqlite3.connect(path) as db:
+        db.execute('UPDATE actions SET body = \'{"type":"teleport"}\' WHERE number = 1')
+    db.close()
+    with Store(path) as store:
+        (line,) = store.games()
+    assert (line.id, line.steps, line.last) == (game.id, 1, None)
+
+
+def test_a_game_begins_with_its_edition(store: Store) -> None:
+    with pytest.raises(ValueError, match="GameOpened"):
+        store.create((RENT,), ())

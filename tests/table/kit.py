@@ -1,6 +1,5 @@
-"""A table with a real desk and a real store, driven by taps and presses that are counted."""
+"""A table with a real desk and store, driven by taps and presses that are counted."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ from tapbank.editions import load
 from tapbank.game import Edition, Seat
 from tapbank.game.actions import Arrange, RollDice
 from tapbank.game.state import Holding, Player
+from tapbank.rehearsal import GivenLuck
 from tapbank.screens import Words
 from tapbank.store import Card, Store
 from tapbank.table import Settings, Table, take
@@ -18,29 +18,20 @@ NAMES = ("Anna", "Ben", "Carla", "David")
 UIDS = {name.lower(): f"0{n}A1B2C3" for n, name in enumerate(NAMES, 1)}
 
 
-class FixedLuck:
-    """The dice that a test wants next; decks as they come."""
-
-    def __init__(self) -> None:
-        self.faces: list[int] = []
-
-    def die(self) -> int:
-        return self.faces.pop(0)
-
-    def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
-        return tuple(cards)
+PLAIN = Settings()
 
 
 class Hands:
-    """People at the table. `count` is what they did so far: presses and taps."""
+    """People at the table. `inputs` is what they did so far: presses and taps."""
 
-    def __init__(self, path: Path | str, settings: Settings = Settings()) -> None:
+    def __init__(self, path: Path | str, settings: Settings = PLAIN) -> None:
         self.store = Store(path)
         self.time = 1000.0
-        self.luck = FixedLuck()
+        self.luck = GivenLuck()
         self.table = Table(self.store, Words.load(), self.luck, lambda: self.time, settings)
-        self.count = 0
+        self.inputs = 0
         self.scrolled = 0
+        self.uids = dict(UIDS)
 
     # --- a game that is under way
 
@@ -58,7 +49,7 @@ class Hands:
             desk.submit(RollDice(seat.id, (6 - number // 2, 6 - number % 2 - number // 2)))
         assert desk.prompt.kind == "roll"
         self.table.sit_down(desk)
-        self.count = 0
+        self.inputs = 0
 
     def arrange(
         self,
@@ -75,26 +66,26 @@ class Hands:
     # --- inputs
 
     def tap(self, name: str, pad: str = "pay") -> None:
-        self.lay(UIDS.get(name, name), pad)
+        self.lay(self.uids.get(name, name), pad)
 
     def lay(self, uid: str, pad: str = "pay") -> None:
-        self.count += 1
+        self.inputs += 1
         self.look()
         take(self.table, Tap(pad, uid))  # type: ignore[arg-type]
         self.look()
 
     def press(self, button: str, kind: str = "click") -> None:
-        self.count += 1
+        self.inputs += 1
         self.look()
         take(self.table, Press(button, kind))  # type: ignore[arg-type]
         self.look()
 
     def scroll(self, button: str, times: int = 1) -> None:
         """Moving in a list, or the digits of an amount: not counted."""
-        before = self.count
+        before = self.inputs
         for _ in range(times):
             self.press(button)
-        self.count = before
+        self.inputs = before
         self.scrolled += times
 
     def roll(self, *faces: int) -> None:
@@ -103,7 +94,14 @@ class Hands:
         take(self.table, Press("roll", "up"))
         self.look()
 
-    def wait(self, seconds: float) -> None:
+    def wait_until(self, done) -> None:
+        for _ in range(200):
+            if done():
+                return
+            self.pass_time(0.5)
+        raise AssertionError("waited in vain")
+
+    def pass_time(self, seconds: float) -> None:
         self.time += seconds
         self.table.tick()
         self.look()
@@ -115,7 +113,7 @@ class Hands:
         return words_of(self.table.screen)
 
     @property
-    def state(self):  # noqa: ANN201 – a test's shortcut
+    def state(self):
         return self.table.state
 
     @property
@@ -135,7 +133,7 @@ class Hands:
         raise AssertionError(f"no line {text!r} in {[o.row.text for o in options]}")
 
 
-def words_of(screen) -> str:  # noqa: ANN001
+def words_of(screen) -> str:
     """All texts of a screen, top to bottom."""
     parts = [screen.title, screen.right, *screen.matter]
     for figure in screen.figures:
@@ -143,7 +141,7 @@ def words_of(screen) -> str:  # noqa: ANN001
     return " | ".join(part for part in (*parts, *screen.keys) if part)
 
 
-def texts_in(figure) -> str:  # noqa: ANN001
+def texts_in(figure) -> str:
     found = []
     for name in figure.__struct_fields__:
         value = getattr(figure, name)

@@ -10,14 +10,11 @@ from flask.testing import FlaskClient
 from tapbank.desk import Desk
 from tapbank.devices import load_pins, open_parts
 from tapbank.devices.simulated.box import SimulatedBox, box_of
-from tapbank.editions import load
-from tapbank.game import Seat
 from tapbank.screens.words import Words
 from tapbank.store import Store
 from tapbank_web import Mirror, Server, create_app
 from tapbank_web.streams import Streams
-
-SEATS = (Seat("anna", "Anna"), Seat("ben", "Ben"), Seat("carla", "Carla"))
+from web_games import new_desk
 
 
 @pytest.fixture
@@ -28,14 +25,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def desk(store: Store) -> Desk:
-    """A game that has just begun; Anna rolls first by the order of the seats."""
+    """A game of three that has just begun: who rolls highest starts."""
     return new_desk(store)
-
-
-def new_desk(store: Store, seats: tuple[Seat, ...] = SEATS) -> Desk:
-    edition = load("us-classic")
-    decks = {name: tuple(card.id for card in deck) for name, deck in edition.decks.items()}
-    return Desk.new(store, edition, seats, decks)
 
 
 @pytest.fixture
@@ -81,7 +72,7 @@ def url(server: Server) -> str:
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """One chromium for all tests of a worker."""
     lacking = missing()
-    if lacking and os.environ.get("TAPBANK_REQUIRE_BROWSER") == "1":
+    if lacking and os.environ.get("TAPBANK_REQUIRE_BROWSER"):
         pytest.fail(lacking)
     if lacking:
         pytest.skip(lacking)

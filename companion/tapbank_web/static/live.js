@@ -39,11 +39,13 @@ export class Live {
 
   news(news, way) {
     const game = news.state?.game ?? "";
+    const number = news.state?.number ?? -1;
     const other = game !== this.game;
+    const same = !other && !news.fresh && number === this.number;
     this.game = game;
-    this.number = news.state?.number ?? -1;
+    this.number = number;
     this.alive(way);
-    this.take(news);
+    if (!same) this.take(news); // what stands on the page is left alone
     if (other && way === "stream") this.open(); // later breaks must ask for this game
   }
 

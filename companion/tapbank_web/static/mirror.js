@@ -61,7 +61,7 @@ function screen(shown, table) {
 
 function playerCard(player, state, table) {
   const tags = [
-    player.jailed && h("span", { class: "tag jail" }, words.jail, player.failed ? ` · ${player.failed} ${words.jail_failed}` : ""),
+    player.jailed && h("span", { class: "tag jail" }, words.jail, player.failed ? ` · ${words.jail_failed} ${player.failed}` : ""),
     player.cards > 0 && h("span", { class: "tag" }, player.cards > 1 ? `${player.cards} × ` : "", words.cards),
     player.out && h("span", { class: "tag" }, words.out),
   ];

@@ -4,8 +4,6 @@ Items marked "automatic" are settled by the rules at once; all others wait for s
 One rule module answers for each item (see `decide.py`).
 """
 
-import msgspec
-
 from tapbank.game.agenda_special import (
     Bet,
     Cash,
@@ -20,36 +18,37 @@ from tapbank.game.agenda_special import (
     Release,
     Suit,
 )
+from tapbank.game.record import Record
 from tapbank.game.terms import Due, Give, Reason
 
 
-class OpeningRoll(msgspec.Struct, frozen=True, tag="opening_roll"):
+class OpeningRoll(Record, frozen=True, tag="opening_roll"):
     """Who begins: `waiting` have still to roll; `rolls` are (player, total) so far."""
 
     waiting: tuple[str, ...]
     rolls: tuple[tuple[str, int], ...] = ()
 
 
-class Roll(msgspec.Struct, frozen=True, tag="roll"):
+class Roll(Record, frozen=True, tag="roll"):
     """The player on turn rolls and moves."""
 
     player: str
 
 
-class JailChoice(msgspec.Struct, frozen=True, tag="jail_choice"):
+class JailChoice(Record, frozen=True, tag="jail_choice"):
     """A jailed player rolls for a double, pays, or plays a card."""
 
     player: str
 
 
-class Move(msgspec.Struct, frozen=True, tag="move"):
+class Move(Record, frozen=True, tag="move"):
     """Automatic: move forward by `steps` (the forced move after the third failed roll)."""
 
     player: str
     steps: int
 
 
-class Arrive(msgspec.Struct, frozen=True, tag="arrive"):
+class Arrive(Record, frozen=True, tag="arrive"):
     """Automatic: the space demands what it demands.
 
     `factor` multiplies rent (nearest station: 2); `multiplier` fixes the utility's
@@ -63,14 +62,14 @@ class Arrive(msgspec.Struct, frozen=True, tag="arrive"):
     dice: int = 2  # how many dice a new roll for rent takes
 
 
-class Buy(msgspec.Struct, frozen=True, tag="buy"):
+class Buy(Record, frozen=True, tag="buy"):
     """The player on an unowned space buys it or declines."""
 
     player: str
     deed: str
 
 
-class Auction(msgspec.Struct, frozen=True, tag="auction"):
+class Auction(Record, frozen=True, tag="auction"):
     """Open bidding for a deed, or for one building (`building`: "house" or "hotel").
 
     `opening`: lowest first bid; `bid` 0 and `leader` "" until somebody bids;
@@ -86,7 +85,7 @@ class Auction(msgspec.Struct, frozen=True, tag="auction"):
     called: bool = False
 
 
-class Place(msgspec.Struct, frozen=True, tag="place"):
+class Place(Record, frozen=True, tag="place"):
     """The winner of a contested building says on which lot it stands and pays `price`."""
 
     player: str
@@ -95,7 +94,7 @@ class Place(msgspec.Struct, frozen=True, tag="place"):
     percent: int = 0  # a card's discount: this share of the lot's own price instead
 
 
-class Contest(msgspec.Struct, frozen=True, tag="contest"):
+class Contest(Record, frozen=True, tag="contest"):
     """The bank runs short of a building that others could want too.
 
     `player` wants to build on `deeds` (in order); each of `waiting` claims or passes.
@@ -108,7 +107,7 @@ class Contest(msgspec.Struct, frozen=True, tag="contest"):
     claims: tuple[str, ...] = ()
 
 
-class Debt(msgspec.Struct, frozen=True, tag="debt"):
+class Debt(Record, frozen=True, tag="debt"):
     """Owed and not yet paid; blocks the turn. `ref`: the deed, space or card behind it."""
 
     debtor: str
@@ -122,7 +121,7 @@ class Debt(msgspec.Struct, frozen=True, tag="debt"):
         return sum(due.amount for due in self.dues)
 
 
-class RollForRent(msgspec.Struct, frozen=True, tag="roll_for_rent"):
+class RollForRent(Record, frozen=True, tag="roll_for_rent"):
     """The visitor of a utility rolls anew; rent = total × `multiplier`."""
 
     player: str
@@ -131,34 +130,34 @@ class RollForRent(msgspec.Struct, frozen=True, tag="roll_for_rent"):
     dice: int = 2
 
 
-class TaxChoice(msgspec.Struct, frozen=True, tag="tax_choice"):
+class TaxChoice(Record, frozen=True, tag="tax_choice"):
     """Income tax by choice: the fixed sum or the percentage, said before counting."""
 
     player: str
     space: str
 
 
-class ReadCard(msgspec.Struct, frozen=True, tag="read_card"):
+class ReadCard(Record, frozen=True, tag="read_card"):
     """A card is drawn and shown; its reader obeys (or chooses, where there is a choice)."""
 
     player: str
     card: str
 
 
-class PaperCard(msgspec.Struct, frozen=True, tag="paper_card"):
+class PaperCard(Record, frozen=True, tag="paper_card"):
     """A paper deck: what did the card say?"""
 
     player: str
     deck: str
 
 
-class Shuffle(msgspec.Struct, frozen=True, tag="shuffle"):
+class Shuffle(Record, frozen=True, tag="shuffle"):
     """A deck is through; the box gives a new order."""
 
     deck: str
 
 
-class Trade(msgspec.Struct, frozen=True, tag="trade"):
+class Trade(Record, frozen=True, tag="trade"):
     """An offer. `waiting` must agree; `relief`: units of the open debt that it settles."""
 
     player: str
@@ -167,14 +166,14 @@ class Trade(msgspec.Struct, frozen=True, tag="trade"):
     relief: int = 0
 
 
-class Inherit(msgspec.Struct, frozen=True, tag="inherit"):
+class Inherit(Record, frozen=True, tag="inherit"):
     """A mortgaged deed has come to `player`: lift it now, or pay the interest."""
 
     player: str
     deed: str
 
 
-class EndTurn(msgspec.Struct, frozen=True, tag="end_turn"):
+class EndTurn(Record, frozen=True, tag="end_turn"):
     """Automatic, at the bottom: the turn ends, or goes on after a double (`again`)."""
 
     player: str

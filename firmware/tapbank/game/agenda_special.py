@@ -1,48 +1,48 @@
 """Items of the agenda that the classic game does not have (see `agenda.py`)."""
 
-import msgspec
+from tapbank.game.record import Record
 
 
-class Release(msgspec.Struct, frozen=True, tag="release"):
+class Release(Record, frozen=True, tag="release"):
     """Automatic: out of jail, once the fine is paid; `roll`: and a new throw."""
 
     player: str
     roll: bool = False
 
 
-class NextDeed(msgspec.Struct, frozen=True, tag="next_deed"):
+class NextDeed(Record, frozen=True, tag="next_deed"):
     """Automatic (speed die): on to the next unowned deed, or the next that costs rent."""
 
     player: str
 
 
-class Manage(msgspec.Struct, frozen=True, tag="manage"):
+class Manage(Record, frozen=True, tag="manage"):
     """The turn is not over until its player says so (option `turn_end`)."""
 
     player: str
 
 
-class Outfit(msgspec.Struct, frozen=True, tag="outfit"):
+class Outfit(Record, frozen=True, tag="outfit"):
     """Before the first roll: deeds and a policy may be bought from the start cash."""
 
     player: str
 
 
-class LapDue(msgspec.Struct, frozen=True, tag="lap_due"):
+class LapDue(Record, frozen=True, tag="lap_due"):
     """The mortgage on `deed` ends with this lap: lift it now or lose the deed."""
 
     player: str
     deed: str
 
 
-class Court(msgspec.Struct, frozen=True, tag="court"):
+class Court(Record, frozen=True, tag="court"):
     """A visitor of the court may sue for a deed of a group they share."""
 
     player: str
     tie_wins: bool = False
 
 
-class Suit(msgspec.Struct, frozen=True, tag="suit"):
+class Suit(Record, frozen=True, tag="suit"):
     """Both parties roll one die; `rolls` are (player, die) so far."""
 
     player: str
@@ -58,14 +58,14 @@ class Suit(msgspec.Struct, frozen=True, tag="suit"):
         return tuple(p for p in (self.player, self.defendant) if p not in rolled)
 
 
-class Gamble(msgspec.Struct, frozen=True, tag="gamble"):
+class Gamble(Record, frozen=True, tag="gamble"):
     """The Exchange that is landed on: `left` rolls to throw a double."""
 
     player: str
     left: int
 
 
-class Bet(msgspec.Struct, frozen=True, tag="bet"):
+class Bet(Record, frozen=True, tag="bet"):
     """A card's bet: two dice × `factor`; a double wins it, else cash pays."""
 
     player: str
@@ -73,7 +73,7 @@ class Bet(msgspec.Struct, frozen=True, tag="bet"):
     ref: str = ""
 
 
-class PickPlayer(msgspec.Struct, frozen=True, tag="pick_player"):
+class PickPlayer(Record, frozen=True, tag="pick_player"):
     """A card is paid by one other player of the reader's choice."""
 
     player: str
@@ -81,12 +81,12 @@ class PickPlayer(msgspec.Struct, frozen=True, tag="pick_player"):
     ref: str = ""
 
 
-class ChooseBus(msgspec.Struct, frozen=True, tag="choose_bus"):
+class ChooseBus(Record, frozen=True, tag="choose_bus"):
     """The speed die shows the bus: move by one die, by the other, or by both."""
 
     player: str
     dice: tuple[int, int]
 
 
-class Cash(msgspec.Struct, frozen=True, tag="cash"):
+class Cash(Record, frozen=True, tag="cash"):
     """Cash only: the box moves any sum between two accounts, for ever."""

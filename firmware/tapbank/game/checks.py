@@ -142,8 +142,8 @@ def group_of(state: State, deed: str) -> Group:
 
 def is_full(state: State, group: Group) -> bool:
     """One player owns every deed of the group."""
-    owner = state.deeds[group.deeds[0]].owner
-    return owner != BANK and all(state.deeds[d].owner == owner for d in group.deeds)
+    owners = {state.deeds[deed].owner for deed in group.deeds}
+    return len(owners) == 1 and BANK not in owners
 
 
 def lots_of(state: State, player: str, group: Group) -> tuple[str, ...]:
@@ -159,7 +159,7 @@ def stands_on(state: State, deed: str) -> bool:
 
 def is_built(state: State, group: Group) -> bool:
     """Something stands on a lot of the group."""
-    return any(state.deeds[d].level for d in group.deeds)
+    return any([state.deeds[deed].level for deed in group.deeds])
 
 
 def owned_in_group(state: State, deed: str) -> int:
@@ -205,7 +205,8 @@ def raisable(state: State, player: str) -> int:
     for deed_id, holding in state.deeds.items():
         if holding.owner == player:
             deed = state.edition.deeds[deed_id]
-            total += sum(cost // 2 for cost in deed.costs[: holding.level])
+            if holding.level:
+                total += sum(cost // 2 for cost in deed.costs[: holding.level])
             sold = deed.price // 2 if buys else 0
             total += 0 if holding.mortgaged else max(deed.mortgage, sold)
     return total

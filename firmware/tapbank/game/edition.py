@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from tapbank.game.options import Options
+from tapbank.game.record import Record
 
 __all__ = [
     "Card",
@@ -39,7 +40,7 @@ SpaceKind = Literal[
 ]
 
 
-class Money(msgspec.Struct, frozen=True):
+class Money(Record, frozen=True):
     """How amounts are written: `pattern` has `#` for the number; `notes` are the papers.
 
     `unit`: whole units in one printed unit, 100 where a board has cents or 1.25 millions.
@@ -60,7 +61,7 @@ class Money(msgspec.Struct, frozen=True):
         return ("-" if amount < 0 else "") + self.pattern.replace("#", digits)
 
 
-class Space(msgspec.Struct, frozen=True):
+class Space(Record, frozen=True):
     """One space of the ring. `deck`: what is drawn there.
 
     `amount`: tax due; prize paid; inspection: fine for each deed; exchange: prize of a
@@ -78,7 +79,7 @@ class Space(msgspec.Struct, frozen=True):
     income: bool = False  # a tax that the percentage may replace (option income_tax)
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Deed(Record, frozen=True):
     """A title deed; its id is that of its space.
 
     `rents`: lot – by level of building (0 = bare); station and share – by number owned;
@@ -98,7 +99,7 @@ class Deed(msgspec.Struct, frozen=True):
     short: str = ""
 
 
-class Group(msgspec.Struct, frozen=True):
+class Group(Record, frozen=True):
     """A colour set; told apart without colour by `letter` and `pattern`."""
 
     id: str
@@ -109,7 +110,7 @@ class Group(msgspec.Struct, frozen=True):
     deeds: tuple[str, ...] = ()
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(Record, frozen=True):
     """A chance card: `effect` in effect codes (see editions/README.md), `text` in words."""
 
     id: str

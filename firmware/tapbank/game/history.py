@@ -10,7 +10,6 @@ redo are decided here.
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from tapbank.game.actions import Redo, Undo
@@ -18,12 +17,13 @@ from tapbank.game.entries import entries as plain_entries
 from tapbank.game.entries import entry_of
 from tapbank.game.events import ActionsRedone, ActionsUndone, Event, GameOpened
 from tapbank.game.evolve import evolve, opening
+from tapbank.game.record import Record
 from tapbank.game.refusals import Refused
 from tapbank.game.state import State
 from tapbank.ledger import Entry, reversal
 
 
-class Mark(Struct, frozen=True):
+class Mark(Record, frozen=True):
     """The state after a counted action. `action`: its number, 0 for the opening."""
 
     action: int
@@ -31,7 +31,7 @@ class Mark(Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
-class Line(Struct, frozen=True):
+class Line(Record, frozen=True):
     """One counted action as the undo menu lists it; `Undo(to=line.to)` takes it back."""
 
     action: int
@@ -39,7 +39,7 @@ class Line(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class Preview(Struct, frozen=True):
+class Preview(Record, frozen=True):
     """What an undo or redo would do: lines it touches, who must agree, where it ends."""
 
     to: int

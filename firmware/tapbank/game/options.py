@@ -6,10 +6,10 @@ source of each word is told in the rule module that reads it and in editions/REA
 
 from typing import Literal
 
-import msgspec
+from tapbank.game.record import Record
 
 
-class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Options(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One field for each policy; an edition names those that differ from the classic."""
 
     mode: Literal["referee", "cash_only"] = "referee"

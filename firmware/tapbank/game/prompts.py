@@ -6,15 +6,14 @@ do besides (build, sell, mortgage, lift, trade). What is not listed is refused b
 
 from typing import Literal
 
-import msgspec
-
 from tapbank.game.actions import Action
 from tapbank.game.agenda import Item
+from tapbank.game.record import Record
 
 Ask = Literal["", "dice", "amount", "card", "order", "gives"]
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(Record, frozen=True):
     """One thing that may be done: the action, ready but for what `ask` names.
 
     `ask` "dice": `action.dice` is to be filled with `low` dice; "amount": `action.amount`
@@ -29,7 +28,7 @@ class Choice(msgspec.Struct, frozen=True):
     high: int = 0
 
 
-class Prompt(msgspec.Struct, frozen=True):
+class Prompt(Record, frozen=True):
     """The open question. `player`: who must act, "" = anyone (auction) or the box.
 
     `kind`: tag of the open item ("roll", "debt", "auction" …) or "game_over"; `item` is

@@ -2,17 +2,16 @@
 
 from typing import Final
 
-import msgspec
-
 from tapbank.game.agenda import Item
 from tapbank.game.edition import Edition
+from tapbank.game.record import Record
 from tapbank.game.terms import Claim, Immunity
 from tapbank.ledger import BANK
 
 FREE: Final = -1  # Player.failed of someone who is not in jail
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(Record, frozen=True):
     """A person at the table, in seating order (clockwise). The id is also the account."""
 
     id: str
@@ -20,7 +19,7 @@ class Seat(msgspec.Struct, frozen=True):
     shape: str = ""
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(Record, frozen=True):
     """What a player has besides cash and deeds.
 
     `failed`: failed rolls in jail, FREE when not in jail. `cards`: get-out cards held.
@@ -40,7 +39,7 @@ class Player(msgspec.Struct, frozen=True):
         return self.failed != FREE
 
 
-class Holding(msgspec.Struct, frozen=True):
+class Holding(Record, frozen=True):
     """Who holds a deed (BANK = nobody), how far it is built (levels), whether mortgaged."""
 
     owner: str = BANK
@@ -49,7 +48,7 @@ class Holding(msgspec.Struct, frozen=True):
     passes: int = 0  # how often its owner passed start since it was mortgaged
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(Record, frozen=True):
     """Whose go it is. `doubles`: doubles rolled in a row so far; `dice`: the last roll."""
 
     player: str = ""
@@ -59,7 +58,7 @@ class Turn(msgspec.Struct, frozen=True):
     built: tuple[str, ...] = ()  # deed of each building put up in this turn
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(Record, frozen=True, kw_only=True):
     """A whole game. `cash`: every account; `agenda`: a stack, its last item is open."""
 
     edition: Edition
@@ -86,18 +85,18 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
     def alive(self) -> tuple[str, ...]:
         """Players still in the game, in seating order."""
-        return tuple(seat.id for seat in self.seats if not self.players[seat.id].out)
+        return tuple([seat.id for seat in self.seats if not self.players[seat.id].out])
 
     def after(self, player: str) -> tuple[str, ...]:
         """The other living players, beginning at the left of `player`."""
         ids = [seat.id for seat in self.seats]
         start = ids.index(player)
         ring = ids[start + 1 :] + ids[:start]
-        return tuple(p for p in ring if not self.players[p].out)
+        return tuple([p for p in ring if not self.players[p].out])
 
     def owned(self, player: str) -> tuple[str, ...]:
         """Ids of the deeds that a player holds, in board order."""
-        return tuple(d for d, holding in self.deeds.items() if holding.owner == player)
+        return tuple([d for d, holding in self.deeds.items() if holding.owner == player])
 
     def name(self, player: str) -> str:
         """A player's name; the id for the bank and the pot."""

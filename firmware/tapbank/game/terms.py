@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-import msgspec
+from tapbank.game.record import Record
 
 Reason = Literal[
     "opening",  # start cash
@@ -36,7 +36,7 @@ Reason = Literal[
 ]
 
 
-class Give(msgspec.Struct, frozen=True):
+class Give(Record, frozen=True):
     """One direction of a trade: what `giver` hands to `receiver`."""
 
     giver: str
@@ -48,7 +48,7 @@ class Give(msgspec.Struct, frozen=True):
     visits: int = 0  # for so many visits to any of them
 
 
-class Immunity(msgspec.Struct, frozen=True):
+class Immunity(Record, frozen=True):
     """`visitor` pays no rent to `owner` on `deeds` for `visits` more visits."""
 
     owner: str
@@ -57,7 +57,7 @@ class Immunity(msgspec.Struct, frozen=True):
     visits: int
 
 
-class Claim(msgspec.Struct, frozen=True):
+class Claim(Record, frozen=True):
     """Rent that the owner may still ask for (option `rent_claim`)."""
 
     debtor: str
@@ -67,7 +67,7 @@ class Claim(msgspec.Struct, frozen=True):
     turns: int = 0  # how many goes of other players have begun since
 
 
-class Due(msgspec.Struct, frozen=True):
+class Due(Record, frozen=True):
     """One part of a debt: whole units owed to one account."""
 
     creditor: str

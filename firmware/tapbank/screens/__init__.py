@@ -1,11 +1,11 @@
 """Pictures and words for people: `compose`, `boxes`, `glances` make a `Screen`, `draw` it.
 
-Prompts: `compose`. Menus, numbers, messages, dice: `boxes`. A deed, an unknown card, who
+Prompts: `compose`. Menus, messages, dice: `boxes`. A deed, an unknown card, who
 plays: `glances`. All words: `words`.
 """
 
 from tapbank.screens import glances
-from tapbank.screens.boxes import menu, message, number, shaking, thrown
+from tapbank.screens.boxes import menu, message, shaking, thrown
 from tapbank.screens.compose import compose
 from tapbank.screens.drawing import draw, last_scroll
 from tapbank.screens.scene import View
@@ -31,7 +31,6 @@ __all__ = [
     "last_scroll",
     "menu",
     "message",
-    "number",
     "shaking",
     "thrown",
 ]

@@ -1,11 +1,11 @@
-"""Screens that no prompt asks for: menus, numbers, notices, dice. Texts come ready made.
+"""Screens that no prompt asks for: menus, notices, dice. Texts come ready made.
 
 Whoever holds the conversation fills them with words from the catalogue.
 """
 
 from collections.abc import Sequence
 
-from tapbank.screens.screen import Change, Dice, Figure, Line, Number, Row, Rows, Screen
+from tapbank.screens.screen import Dice, Line, Row, Rows, Screen
 
 FACES = ((1, 6), (5, 2), (3, 4), (6, 1), (2, 5), (4, 3))  # shown while shaken, in turn
 
@@ -21,21 +21,6 @@ def menu(
     rows = tuple(Row(entry) if isinstance(entry, str) else entry for entry in entries)
     return Screen(
         title=title, right=right, figures=(Rows(rows, selected),), keys=tuple(keys)
-    )
-
-
-def number(
-    title: str,
-    amount: str,
-    note: str = "",
-    change: Change | None = None,
-    keys: Sequence[str] = (),
-) -> Screen:
-    """A big amount that ▲ ▼ change; `note` above it, before → after below."""
-    figures: tuple[Figure, ...] = (Number(amount, turning=True),)
-    figures += (change,) if change else ()
-    return Screen(
-        title=title, matter=(note,) if note else (), figures=figures, keys=tuple(keys)
     )
 
 

@@ -12,7 +12,7 @@ from PIL import Image
 
 from tapbank.screens.figures import ROW, draw_figure, height_of
 from tapbank.screens.fonts import LIT, Font, font, shorten, wrap
-from tapbank.screens.screen import Rows, Screen
+from tapbank.screens.screen import Number, Rows, Screen
 
 WIDTH, HEIGHT = 128, 64
 TITLE: Final = 13  # rows of the inverted bar
@@ -114,6 +114,8 @@ def _draw_middle(image: Image.Image, screen: Screen, top: int, bottom: int) -> N
     for number, figure in enumerate(screen.figures):
         y += gap if shown or number else 0
         height = height_of(figure) or _list_height(screen)
+        if isinstance(figure, Number) and blocks == 1:
+            height += spare - gap
         draw_figure(image, figure, y, height)
         y += height
 

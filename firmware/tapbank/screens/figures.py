@@ -17,6 +17,7 @@ ENTRY: Final = 9  # height of its capitals with a row above and below
 DIE: Final = 15
 FIXED: Final[dict[type, int]] = {Change: 12, Dice: 16, Dots: 8, Number: 19, Line: 11}
 LARGE_DIE: Final = 25
+LARGE: Final = 28  # rows that take a number in the largest letters
 
 
 def height_of(figure: Figure) -> int:
@@ -38,7 +39,7 @@ def draw_figure(image: Image.Image, figure: Figure, top: int, height: int) -> No
         case Dots():
             _draw_dots(image, figure, top)
         case Number():
-            _draw_number(image, figure, top)
+            _draw_number(image, figure, top, height)
         case Line():
             _draw_row(image, figure.row, (1, top), (font(12), font(11), font(10)))
 
@@ -122,11 +123,10 @@ def _draw_dots(image: Image.Image, figure: Dots, top: int) -> None:
     face.write(image, (EDGE - face.width(figure.note), top), figure.note)
 
 
-def _draw_number(image: Image.Image, figure: Number, top: int) -> None:
+def _draw_number(image: Image.Image, figure: Number, top: int, height: int) -> None:
     text = f"▲{figure.text}▼" if figure.turning else figure.text
-    faces = (font(20, bold=True), font(16, bold=True), font(14, bold=True))
+    sizes = (26, 20, 16, 14) if height > LARGE else (20, 16, 14)
+    faces = tuple(font(size, bold=True) for size in sizes)
     face = _fitting(text, EDGE - 1, faces)
     left = (EDGE + 1 - face.width(text)) // 2
-    face.write(
-        image, (left, top + (FIXED[Number] - face.cap) // 2), shorten(text, EDGE, face)
-    )
+    face.write(image, (left, top + (height - face.cap) // 2), shorten(text, EDGE, face))

@@ -52,7 +52,7 @@ def _built(scene: Scene, deed_id: str) -> str:
         return ""
     if building_of(card, level) == "hotel":
         return scene.say("hotel")
-    return scene.say("houses", count=level)
+    return scene.words.long("screen.houses", count=level)
 
 
 def unknown_card(words: Words) -> Screen:

@@ -12,7 +12,7 @@ from PIL import Image
 from tapbank.screens.fonts import LIT, font
 from tapbank.screens.screen import Mark
 
-WIDTH, HEIGHT = 19, 11
+WIDTH, HEIGHT = 19, 9
 LETTER: Final = 9  # the part that carries the letter
 
 PATTERNS: Final[dict[str, Callable[[int, int], bool]]] = {

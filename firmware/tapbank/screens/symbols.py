@@ -1,4 +1,4 @@
-"""Signs the font lacks, pixel by pixel: arrows, dots, cross, tick, tenge; dice.
+"""Signs the font lacks, pixel by pixel: arrows, dots, cross, tick, house, tenge; dice.
 
 Drawn for capitals 7 high; higher ones take the same picture two or three times as large.
 """
@@ -30,6 +30,7 @@ SYMBOLS: Final = {
     "○": (".....", ".###.", "#...#", "#...#", "#...#", ".###.", "....."),
     "✓": (".......", "......#", ".....##", "#...##.", "##.##..", ".###...", "..#...."),
     "β": (".##.", "#..#", "#.#.", "#..#", "#..#", "###.", "#..."),
+    "⌂": ("...#...", "..###..", ".#####.", "#######", ".#####.", ".##.##.", ".##.##."),
     "₸": ("#####", ".....", "#####", "..#..", "..#..", "..#..", "..#.."),
 }
 

@@ -6,8 +6,18 @@ the invariants and raises `Broken` with everything needed to see the fault again
 
 from tapbank.selfplay.invariants import Broken
 from tapbank.selfplay.match import Match
-from tapbank.selfplay.play import Result, play, play_match
+from tapbank.selfplay.play import Result, play, play_match, result
 from tapbank.selfplay.summary import Summary, summed
 from tapbank.selfplay.watch import Watch
 
-__all__ = ["Broken", "Match", "Result", "Summary", "Watch", "play", "play_match", "summed"]
+__all__ = [
+    "Broken",
+    "Match",
+    "Result",
+    "Summary",
+    "Watch",
+    "play",
+    "play_match",
+    "result",
+    "summed",
+]

@@ -5,58 +5,31 @@ in. They complete groups by trading and build without much fear, so that games e
 are no measure of good play: they are there to take the rules through all positions.
 """
 
-import random
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from tapbank.game import Choice, Edition, Prompt, State, prompt
+from tapbank.game import Choice, Prompt, State, prompt
 from tapbank.game import actions as a
 from tapbank.game import agenda as g
 from tapbank.game.actions import Action
 from tapbank.game.checks import worth
-from tapbank.selfplay import deals, raising, special
-from tapbank.selfplay.view import View
+from tapbank.selfplay import between, deals, raising, special
+from tapbank.selfplay.mind import RESERVE, SELDOM, Mind
 
-RESERVE: Final = 100  # cash kept in hand while building
 GREED: Final = 120  # gain that some want before they say yes
-OFTEN: Final = 0.1  # how often a player looks for a trade before a throw
-SELDOM: Final = 0.03
-RARELY: Final = 0.0005
-LONG_GAME: Final = 150  # turns after which a timed game is called
 
 
-class Bots:
-    """All players of one game. Remembers who has looked for a deal in which go."""
-
-    def __init__(self, edition: Edition, draw: random.Random) -> None:
-        self.edition = edition
-        self.draw = draw
-        self.view = View(edition)
-        self.next: Action | None = None
-        self.looked: tuple[int, int] = (0, 0)
-        self.asked: set[tuple[Any, ...]] = set()
+class Bots(Mind):
+    """All players of one game."""
 
     def act(self, state: State) -> Action:
         """What somebody does now."""
         asked = prompt(state)
-        self.view.look(state)
         if self.next is not None:
             action, self.next = special.open_to(state, self.next), None
             if asked.manage and action is not None:
                 return action
         return ANSWERS[asked.kind](self, state, asked)
-
-    def forget(self) -> None:
-        """Something was taken back: no answer is due any more."""
-        self.next = None
-
-    def dice(self, count: int = 2) -> tuple[int, ...]:
-        """So many dice."""
-        return tuple(int(self.draw.random() * 6) + 1 for _ in range(count))
-
-    def chance(self, share: float) -> bool:
-        """True in this share of cases."""
-        return self.draw.random() < share
 
 
 def _throw(bots: Bots, _state: State, asked: Prompt) -> Action:
@@ -67,72 +40,14 @@ def _throw(bots: Bots, _state: State, asked: Prompt) -> Action:
 
 
 def _roll(bots: Bots, state: State, asked: Prompt) -> Action:
-    return _before_throw(bots, state, asked.player) or _throw(bots, state, asked)
-
-
-def _before_throw(bots: Bots, state: State, player: str) -> Action | None:
-    """Build, lift, trade, and now and then something rare; None: throw."""
-    spare = state.cash[player] - RESERVE
-    if spare > 0:
-        built = special.open_to(state, raising.build(bots.view, state, player, spare))
-        if built is not None:
-            return built
-    turn = (state.turn.number, state.turn.doubles)
-    if turn == bots.looked:
-        return None
-    bots.looked = turn
-    luck = bots.draw.random()
-    if luck < OFTEN:
-        return special.open_to(state, _trade(bots, state, player))
-    if luck < OFTEN + SELDOM * 2:
-        return raising.lift(bots.view, state, player, spare)
-    if luck < OFTEN + SELDOM * 3:
-        return _out_of_turn(bots, state, player)
-    if luck > 1 - RARELY * 2:
-        return _rare(bots, state, player)
-    return None
-
-
-def _trade(bots: Bots, state: State, player: str) -> Action | None:
-    if bots.chance(0.1):
-        other = bots.draw.choice(state.after(player))
-        return deals.sell_card(state, player, other)
-    groups = bots.view.split
-    if not groups:
-        return None
-    start = int(bots.draw.random() * len(groups))
-    for group in groups[start:] + groups[:start]:
-        if any(state.deeds[deed].owner == player for deed in group.deeds):
-            offer = deals.propose(bots.view, state, player, group)
-            if offer is not None:
-                return offer
-    return None
-
-
-def _out_of_turn(bots: Bots, state: State, player: str) -> Action | None:
-    """Somebody else builds, lifts or trades before this throw, if the edition lets them."""
-    other = bots.draw.choice(state.after(player))
-    spare = state.cash[other] - RESERVE
-    does = raising.build(bots.view, state, other, spare) or _trade(bots, state, other)
-    return special.open_to(state, does)
-
-
-def _rare(bots: Bots, state: State, player: str) -> Action | None:
-    """A token on the wrong space; a player who has to go home; time called."""
-    options = state.edition.options
-    if options.end == "time" and state.turn.number > LONG_GAME and not state.closing:
-        return a.CallTime()
-    if bots.chance(0.3) and len(state.after(player)) > 1:
-        return a.Withdraw(player)
-    if state.players[player].jailed:
-        return None
-    return a.CorrectPlace(player, int(bots.draw.random() * len(state.edition.spaces)))
+    return between.before_throw(bots, state, asked.player) or _throw(bots, state, asked)
 
 
 def _jail_choice(bots: Bots, state: State, asked: Prompt) -> Action:
     """Early out by card or fine, to buy; late in the game stay."""
-    early = len(bots.view.split) + len(bots.view.full) < 5
-    before = _before_throw(bots, state, asked.player)
+    view = bots.see(state)
+    early = len(view.split) + len(view.full) < 5
+    before = between.before_throw(bots, state, asked.player)
     if before is not None:
         return before
     if len(asked.choices) > 1 and bots.chance(0.8 if early else 0.2):
@@ -148,8 +63,8 @@ def _buy(bots: Bots, state: State, asked: Prompt) -> Action:
     item = asked.item
     assert isinstance(item, g.Buy)
     price = state.edition.deeds[item.deed].price
-    if bots.view.gain(state, asked.player, (item.deed,), ()) > 2 * price:
-        more = raising.raise_money(bots.view, state, asked.player)
+    if bots.see(state).gain(state, asked.player, (item.deed,), ()) > 2 * price:
+        more = raising.raise_money(bots.see(state), state, asked.player, price)
         if isinstance(more, a.MortgageDeed):
             return more
     return first
@@ -186,7 +101,7 @@ def _limit(bots: Bots, state: State, item: g.Auction, player: str) -> float:
     temper = 0.7 + 0.6 * bots.draw.random()
     if item.building:
         return item.opening * (1 + temper)
-    gain = bots.view.gain(state, player, (item.deed,), ())
+    gain = bots.see(state).gain(state, player, (item.deed,), ())
     cash = state.cash[player]
     return min(gain * temper, cash if gain < 300 else cash * 1.3)
 
@@ -206,7 +121,8 @@ def _debt(bots: Bots, state: State, asked: Prompt) -> Action:
             return offer
     if choices:
         return choices[0].action
-    raised = raising.raise_money(bots.view, state, item.debtor)
+    need = item.amount - state.cash[item.debtor]
+    raised = raising.raise_money(bots.see(state), state, item.debtor, need)
     if raised is None:
         raise RuntimeError(f"{item.debtor} can neither pay, raise money nor give up")
     return raised
@@ -218,7 +134,7 @@ def _way_out(bots: Bots, state: State, item: g.Debt) -> Action | None:
     if luck > 0.5:
         return None
     make = deals.relief if luck < 0.25 else deals.buyer_for
-    return make(bots.view, state, item)
+    return make(bots.see(state), state, item)
 
 
 def _tax_choice(bots: Bots, state: State, asked: Prompt) -> Action:
@@ -257,18 +173,23 @@ def _answer(bots: Bots, state: State, asked: Prompt) -> Action:
     """Yes to a gain; sometimes a counter-offer after the no."""
     item = asked.item
     assert isinstance(item, g.Trade)
-    profit = deals.profit(bots.view, state, asked.player, item)
+    profit = deals.profit(bots.see(state), state, asked.player, item)
     if profit >= bots.draw.random() * GREED:
         return a.AgreeTrade(asked.player)
-    if bots.chance(0.3):
+    if bots.chance(0.3) and state.edition.options.trade_when == "any_time":
         bots.next = deals.counter(state, asked.player, item)
     who = item.player if bots.chance(SELDOM) else asked.player
     return a.DeclineTrade(who)
 
 
 def _inherit(bots: Bots, state: State, asked: Prompt) -> Action:
-    """Lift at once with ample cash, else keep."""
+    """Lift at once with ample cash, else keep; another deed may be lifted before."""
     choices: tuple[Choice, ...] = asked.choices
+    if bots.chance(SELDOM):
+        spare = state.cash[asked.player] - RESERVE
+        other = raising.lift(bots.see(state), state, asked.player, spare)
+        if other is not None:
+            return other
     rich = state.cash[asked.player] > 4 * RESERVE
     return choices[0 if rich else -1].action
 

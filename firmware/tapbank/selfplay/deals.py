@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tapbank.game import State
 from tapbank.game.actions import OfferTrade
-from tapbank.game.agenda import Debt, Give, Trade
+from tapbank.game.agenda import Debt, Give, Inherit, Trade
 from tapbank.game.edition import Group
 from tapbank.ledger import is_player
 from tapbank.selfplay.view import View
@@ -135,14 +135,14 @@ def buyer_for(view: View, state: State, debt: Debt) -> OfferTrade | None:
 
 
 def _loose(state: State, player: str) -> Deeds:
-    """Deeds that may be handed over: nothing stands on their group."""
-    groups = state.edition.groups
+    """Deeds that may go: nothing stands on their group, no interest is open on them."""
+    groups, deeds = state.edition.groups, state.edition.deeds
+    asked = {item.deed for item in state.agenda if isinstance(item, Inherit)}
     return tuple(
         deed
         for deed in state.owned(player)
-        if not any(
-            state.deeds[d].level for d in groups[state.edition.deeds[deed].group].deeds
-        )
+        if deed not in asked
+        and not any(state.deeds[d].level for d in groups[deeds[deed].group].deeds)
     )
 
 

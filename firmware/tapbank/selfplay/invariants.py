@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tapbank.game import Choice, Refused, State, decide, manage, prompt
 from tapbank.game import actions as a
 from tapbank.game.actions import Action
-from tapbank.game.agenda import Arrive, EndTurn, Move, ReadCard
+from tapbank.game.agenda import Arrive, EndTurn, Inherit, Move, ReadCard
 from tapbank.game.checks import whose
 from tapbank.ledger import BANK
 
@@ -68,19 +68,19 @@ def built_evenly(state: State) -> str:
 
 
 def cards_conserved(state: State) -> str:
-    """Each card once: in its deck, held, or being read."""
-    held = [card for player in state.players.values() for card in player.cards]
-    read = [item.card for item in state.agenda if isinstance(item, ReadCard)]
-    away = [card for card in read if card not in state.edition.decks]
+    """Each card once: in its deck, held, or being read; of paper decks only the held."""
     options = state.edition.options
-    for deck, cards in state.edition.decks.items():
-        known = sorted(card.id for card in cards)
-        here = (*state.decks[deck], *held, *away) if options.decks == "box" else held
-        there = sorted(card for card in here if card.partition(":")[0] == deck)
-        if len(set(there)) < len(there):
-            return f"{deck} has a card twice: {there}"
-        if options.decks == "box" and options.reshuffle == "never" and there != known:
-            return f"{deck} lacks {sorted(set(known) - set(there))}"
+    known = [card.id for cards in state.edition.decks.values() for card in cards]
+    there = [card for player in state.players.values() for card in player.cards]
+    if options.decks == "box":
+        read = (item.card for item in state.agenda if isinstance(item, ReadCard))
+        there += (card for card in read if card not in state.edition.decks)
+        there += (card for cards in state.decks.values() for card in cards)
+    if len(set(there)) < len(there):
+        return f"there are cards twice: {sorted(there)}"
+    whole = options.decks == "box" and options.reshuffle == "never"
+    if set(there) - set(known) or (whole and len(there) < len(known)):
+        return f"cards differ: {sorted(set(there) ^ set(known))}"
     return ""
 
 
@@ -102,6 +102,16 @@ def leavers_hold_nothing(state: State) -> str:
     return ""
 
 
+def heirs_hold_deeds(state: State) -> str:
+    """Who is asked about a mortgaged deed that came in still holds it, mortgaged."""
+    for item in state.agenda:
+        if isinstance(item, Inherit):
+            held = state.deeds[item.deed]
+            if held.owner != item.player or not held.mortgaged:
+                return f"{item.player} is asked about {item.deed}: {held}"
+    return ""
+
+
 def somebody_acts(state: State) -> str:
     """The game waits for somebody exactly as long as it is not over."""
     if state.ranking:
@@ -120,9 +130,13 @@ STATES: Final[dict[str, Callable[[State], str]]] = {
     "built evenly": built_evenly,
     "cards conserved": cards_conserved,
     "leavers hold nothing": leavers_hold_nothing,
+    "heirs hold deeds": heirs_hold_deeds,
     "somebody acts": somebody_acts,
 }
-"""Checks of a state alone, by name."""
+"""Checks of the state after an action, by name."""
+
+MOMENTS: Final = ("cash conserved", "nobody overdrawn", "stock conserved")
+"""Those that hold between the events of one action too."""
 
 
 def offered(state: State) -> Iterator[Choice]:

@@ -46,6 +46,7 @@ class Match:
         self.history = History()
         self.state: State = self.history.add(0, self.opened)
         self.journal: list[Played] = []
+        self.tried: Action | None = None
 
     def _order(self, cards: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(self.draw.sample(cards, len(cards)))
@@ -53,8 +54,10 @@ class Match:
     def step(self) -> Played:
         """Let somebody do something. Refused is a fault of the bots or of the prompt."""
         number = len(self.journal) + 1
-        taken_back = self._take_back()
+        luck = self.draw.random()
+        taken_back = self._take_back() if luck < UNDO or self.history.undone else None
         action = taken_back or self.bots.act(self.state)
+        self.tried = action
         if taken_back:
             events = self.history.decide(taken_back)
             self.state = self.history.add(number, events)
@@ -67,12 +70,11 @@ class Match:
         return played
 
     def _take_back(self) -> Undo | Redo | None:
-        """Seldom an undo with the consent of all who lose by it, or a redo of the last."""
+        """An undo with the consent of all who lose by it, or a redo of the last."""
         history, player = self.history, self.seats[0].id
-        if history.undone and self.draw.random() < REDO:
-            return Redo(player, history.redo_preview().losers)
-        if self.draw.random() > UNDO:
-            return None
+        if history.undone:
+            again = self.draw.random() < REDO
+            return Redo(player, history.redo_preview().losers) if again else None
         deepest = min(DEEPEST, len(history.marks) - 1)
         if not deepest:
             return None

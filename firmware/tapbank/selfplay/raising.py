@@ -1,25 +1,56 @@
 """Raising money and putting it to work: mortgages, sales, building, lifting.
 
-Only what `manage` lists is chosen.
+Only what `manage` lists is chosen; each part of its list is asked for by itself, since
+`manage` is most of what a bot's thinking costs.
 """
 
-from tapbank.game import Choice, State, manage
+from tapbank.game import Choice, State
 from tapbank.game import actions as a
 from tapbank.game.actions import Action
 from tapbank.game.checks import lift_cost
 from tapbank.game.edition import Group
+from tapbank.game.rules import building, demolition, mortgage
 from tapbank.selfplay.view import View
 
+Deeds = tuple[str, ...]
+FEW = 4  # houses in the bank that make a hotel the better building
 
-def raise_money(view: View, state: State, player: str) -> Action | None:
-    """The least painful way to get cash from the bank now, None when there is none."""
+
+def raise_money(view: View, state: State, player: str, need: int) -> Action | None:
+    """The least painful way to get `need` from the bank, None when there is none.
+
+    Buildings are sold in rows: one from each lot of a group until the need is met.
+    """
     full = {group.id for group in view.full.get(player, ())}
-    best: tuple[int, Action] | None = None
-    for choice in manage(state, player):
-        pain = _pain(state, choice, full)
-        if pain and (best is None or pain < best[0]):
-            best = (pain, choice.action)
-    return best[1] if best else None
+    choices = (*demolition.manage(state, player), *mortgage.manage(state, player))
+    found = [(_pain(state, choice, full), choice) for choice in choices]
+    ways = [(pain, choice) for pain, choice in found if pain]
+    if not ways:
+        return None
+    action = min(ways, key=_first)[1].action
+    if isinstance(action, a.SellBuildings):
+        return a.SellBuildings(player, _row(state, action.deeds[0], ways, need))
+    return action
+
+
+def _first(way: tuple[int, Choice]) -> int:
+    return way[0]
+
+
+def _row(state: State, first: str, ways: list[tuple[int, Choice]], need: int) -> Deeds:
+    """`first`, and others of its group that may be sold as well, as far as needed."""
+    deeds = state.edition.deeds
+    row = [first]
+    need -= deeds[first].costs[0] // 2
+    for _, choice in ways:
+        if isinstance(choice.action, a.SellBuildings):
+            deed = choice.action.deeds[0]
+            is_hotel = state.deeds[deed].level == len(deeds[deed].costs)
+            mate = deeds[deed].group == deeds[first].group and deed != first
+            if need > 0 and mate and not is_hotel:
+                row.append(deed)
+                need -= deeds[deed].costs[0] // 2
+    return tuple(row)
 
 
 def _pain(state: State, choice: Choice, full: set[str]) -> int:
@@ -38,26 +69,22 @@ def _pain(state: State, choice: Choice, full: set[str]) -> int:
 
 
 def build(view: View, state: State, player: str, spare: int) -> Action | None:
-    """One building on each lot of the group whose turn it is, as far as the money goes."""
+    """Buildings for one group, evenly, row after row as far as the money goes."""
     groups = view.full.get(player)
     if not groups or not any(_could_grow(view, state, group, spare) for group in groups):
         return None
     steps = [
         choice.action.deeds[0]
-        for choice in manage(state, player)
+        for choice in building.manage(state, player)
         if isinstance(choice.action, a.Build)
     ]
     if not steps:
         return None
     deeds = state.edition.deeds
     group = max((deeds[deed].group for deed in steps), key=lambda g: _pull(state, g))
-    plan: list[str] = []
-    for deed in steps:
-        cost = deeds[deed].costs[state.deeds[deed].level]
-        if deeds[deed].group == group and cost <= spare:
-            spare -= cost
-            plan.append(deed)
-    return a.Build(player, _in_stock(state, plan)) if plan else None
+    lots = tuple(deed for deed in steps if deeds[deed].group == group)
+    plan = _rows(state, lots, spare)
+    return a.Build(player, plan) if plan else None
 
 
 def _could_grow(view: View, state: State, group: Group, spare: int) -> bool:
@@ -72,21 +99,47 @@ def _could_grow(view: View, state: State, group: Group, spare: int) -> bool:
 
 
 def _pull(state: State, group: str) -> float:
-    """Groups with three houses already come after those below; dear ones first."""
+    """Dear groups first, those with three houses last; with few houses left the tallest."""
     first = state.edition.groups[group].deeds[0]
     level = state.deeds[first].level
+    if state.houses < FEW:
+        return level
     return state.edition.deeds[first].price / 100 + (10 if level < 3 else 0)
 
 
-def _in_stock(state: State, plan: list[str]) -> tuple[str, ...]:
-    """As many steps of the plan as the bank has buildings for, at least the first."""
-    levels = [state.deeds[deed].level for deed in plan]
-    last = [
-        level == len(state.edition.deeds[d].costs) - 1
-        for level, d in zip(levels, plan, strict=True)
+def _rows(state: State, lots: Deeds, spare: int) -> Deeds:
+    """The lowest lots up one step, then the whole group in rows, up to three houses."""
+    first = state.edition.deeds[lots[0]]
+    group = state.edition.groups[first.group].deeds
+    level = state.deeds[first.id].level
+    plan: list[str] = []
+    row = lots
+    while level < len(first.costs):
+        cost = first.costs[level]
+        stock = state.hotels if level == len(first.costs) - 1 else state.houses - len(plan)
+        count = min(len(row), spare // cost, stock)
+        plan.extend(row[:count])
+        spare -= count * cost
+        level += 1
+        if count < len(row) or level >= 3:
+            break
+        row = group
+    return tuple(plan)
+
+
+def make_room(view: View, state: State, player: str) -> Action | None:
+    """The bank has no house left: one back from the lowest group, to finish another."""
+    if state.houses or len(view.full.get(player, ())) < 2:
+        return None
+    lots = [
+        choice.action.deeds[0]
+        for choice in demolition.manage(state, player)
+        if isinstance(choice.action, a.SellBuildings)
     ]
-    stock = state.hotels if any(last) else state.houses
-    return tuple(plan[: max(1, stock)])
+    if not lots:
+        return None
+    lowest = min(lots, key=lambda deed: state.deeds[deed].level)
+    return a.SellBuildings(player, (lowest,))
 
 
 def lift(view: View, state: State, player: str, spare: int) -> Action | None:
@@ -95,7 +148,7 @@ def lift(view: View, state: State, player: str, spare: int) -> Action | None:
     full = {group.id for group in view.full.get(player, ())}
     open_to = [
         choice.action
-        for choice in manage(state, player)
+        for choice in mortgage.manage(state, player)
         if isinstance(choice.action, a.LiftMortgage)
         and lift_cost(state, deeds[choice.action.deed]) <= spare
     ]

@@ -23,8 +23,8 @@ class Bot(Protocol):
     """What these answers need of the bots."""
 
     draw: random.Random
-    view: View
 
+    def see(self, state: State) -> View: ...
     def chance(self, share: float) -> bool: ...
     def dice(self, count: int = 2) -> tuple[int, ...]: ...
 
@@ -66,7 +66,7 @@ def _accepted(state: State, action: Action) -> bool:
 def _manage(bots: Bot, state: State, asked: Prompt) -> Action:
     """After the move: build as long as there is money, then the turn is over."""
     spare = state.cash[asked.player] * 2 // 3
-    built = open_to(state, raising.build(bots.view, state, asked.player, spare))
+    built = open_to(state, raising.build(bots.see(state), state, asked.player, spare))
     return built or asked.choices[-1].action
 
 

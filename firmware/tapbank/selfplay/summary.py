@@ -31,6 +31,17 @@ class Summary(Struct, frozen=True):
             return ()
         return tuple(row for row in MUST_HAPPEN if not self.counts[row])
 
+    def lines(self) -> list[str]:
+        """A table to read: what it was, how it ended, how often what happened."""
+        ended = f"{self.finished:.1%} ended with one player"
+        head = f"{self.edition}, {self.players} players, {self.games} games: {ended}"
+        turns = f"turns: median {self.turns:g}, longest {self.longest}"
+        rows = [f"  {row:<18} {self.counts[row]:>9,}" for row in ROWS]
+        lines = [head, f"{turns}; {self.actions:,} actions, {self.events:,} events", *rows]
+        if self.unfinished:
+            lines.append(f"unfinished: seeds {', '.join(map(str, self.unfinished))}")
+        return lines
+
 
 def summed(results: Sequence[Result]) -> Summary:
     """The summary of games on one edition with one number of players, at least one game."""

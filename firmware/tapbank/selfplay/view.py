@@ -27,23 +27,34 @@ class View:
         }
         self.lots = {g.id: edition.deeds[g.deeds[0]].kind == "lot" for g in self.groups}
         self._seen: dict[str, Holding] | None = None
+        self._owners: list[str] = []
         self.full: dict[str, list[Group]] = {}
         self.split: list[Group] = []
 
     def look(self, state: State) -> "View":
-        """Bring the view up to date. `full`: building groups by owner."""
-        if state.deeds is self._seen:
+        """Bring the view up to date. `full`: building groups by owner; `split`: others
+        of which every deed is owned.
+        """
+        deeds = state.deeds
+        if deeds is self._seen:
             return self
-        self._seen = deeds = state.deeds
+        self._seen = deeds
+        owners = [held.owner for held in deeds.values()]
+        if owners == self._owners:
+            return self
+        self._owners = owners
         self.full, self.split = {}, []
         for group in self.groups:
-            owners = {deeds[deed].owner for deed in group.deeds}
-            if len(owners) == 1:
-                owner = owners.pop()
-                if owner != BANK and self.lots[group.id]:
-                    self.full.setdefault(owner, []).append(group)
-            elif BANK not in owners:
-                self.split.append(group)
+            first, *rest = group.deeds
+            owner = deeds[first].owner
+            if owner == BANK:
+                continue
+            others = [deeds[deed].owner for deed in rest]
+            if others.count(owner) < len(others):
+                if BANK not in others:
+                    self.split.append(group)
+            elif self.lots[group.id]:
+                self.full.setdefault(owner, []).append(group)
         return self
 
     def group_worth(self, group: Group, count: int, price: int) -> float:

@@ -1,8 +1,9 @@
 """The watch over a game: the invariants after every action, replay and undo now and then.
 
-States are checked whole after each action. Two things that cost more are spread: choices
-(one drawn each time, all of them at times) and undo with redo (on a copy of the history).
-The journal is replayed from its text at the end.
+Money and stock are checked after each event, states whole after each action. Two things
+that cost more are spread: choices (one drawn each time, all of them at times) and undo
+with redo (on a copy of the history). The journal is replayed from its text at
+the end.
 """
 
 import random
@@ -19,6 +20,7 @@ from tapbank.game.events import ActionsRedone, ActionsUndone
 from tapbank.game.notation import read, write
 from tapbank.ledger import Entry, balances
 from tapbank.selfplay.invariants import (
+    MOMENTS,
     STATES,
     Broken,
     choices_accepted,
@@ -60,7 +62,8 @@ class Watch:
             self._states(match.state)
             yield
         except (Refused, RuntimeError, LookupError) as fault:
-            raise self.broken("the game goes on", repr(fault)) from fault
+            tried = f"{fault!r} by {match.tried and write(match.tried)!r}"
+            raise self.broken("the game goes on", tried) from fault
 
     def after(self, before: State, played: Played) -> None:
         """Check everything about an action that was played."""
@@ -133,6 +136,7 @@ class Watch:
         else:
             for event in events:
                 state = evolve(state, event)
+                self._moment(state)
             self.shadow.add(len(self.match.journal), events, state)
         self._same("fold equal", state, self.match.state)
         self._check("fold = ledger", _differ(self.books, self.match.state.cash))
@@ -143,6 +147,10 @@ class Watch:
     def _states(self, state: State) -> None:
         for name, check in STATES.items():
             self._check(name, check(state))
+
+    def _moment(self, state: State) -> None:
+        for name in MOMENTS:
+            self._check(name, STATES[name](state))
 
     def _choices(self, state: State, *, whole: bool) -> None:
         if state.ranking:

@@ -7,6 +7,7 @@ journal_path()   where the file lies when nobody says otherwise
 
 from tapbank.store.errors import NoJournal, StoreError
 from tapbank.store.place import journal_path
+from tapbank.store.protocol import Journal
 from tapbank.store.records import Booked, Card, GameLine, Step
 from tapbank.store.sqlite import Store
 
@@ -14,6 +15,7 @@ __all__ = [
     "Booked",
     "Card",
     "GameLine",
+    "Journal",
     "NoJournal",
     "Step",
     "Store",

@@ -96,4 +96,5 @@ class Store:
         return reading.games(self._db)
 
     def _time(self) -> str:
-        return self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        now = self._clock().astimezone(UTC).isoformat(timespec="microseconds")
+        return now.replace("+00:00", "Z")

@@ -1,7 +1,8 @@
 """Amounts with three buttons: ▲ ▼ step by the notes of the edition, OK = smaller note.
 
-The first note is about half the likely figure, so that common sums are a few presses away;
-a press that is held goes on, so any sum takes one hold for each note at most.
+The first note is about half the likely figure, and a step goes to its next multiple, so
+that round sums are a few presses away; a press that is held goes on, so any sum takes one
+hold for each note at most.
 """
 
 from typing import Final
@@ -31,11 +32,12 @@ class Stepper:
         return self.place == len(self.notes) - 1
 
     def turn(self, up: bool, repeat: bool) -> None:
-        """One press, or one repeat of a held button (the longer, the faster)."""
+        """To the next multiple of the note; a held button goes faster after a while."""
         self._repeats = self._repeats + 1 if repeat else 0
         steps = FASTER if self._repeats > FAST_AFTER else 1
-        change = steps * self.note * (1 if up else -1)
-        self.amount = min(max(self.amount + change, self.low), self.high)
+        whole = self.amount // self.note if up else -(-self.amount // self.note)
+        amount = (whole + (steps if up else -steps)) * self.note
+        self.amount = min(max(amount, self.low), self.high)
 
     def finer(self) -> bool:
         """Take the next smaller note; False when there is none."""

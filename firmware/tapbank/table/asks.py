@@ -23,6 +23,7 @@ from tapbank.screens.compose import compose
 from tapbank.screens.scene import View as Extra
 from tapbank.screens.screen import Screen
 from tapbank.table.view import Signature, View
+from tapbank.table.views.menu import open_menu
 from tapbank.table.views.raising import Raising
 
 if TYPE_CHECKING:
@@ -79,6 +80,14 @@ class Ask(View):
         else:
             self.table.refuse(refused)
 
+    def ok(self) -> bool:
+        """The menu of whoever has to act: a card that is asked for can't open it."""
+        player = self.prompt.player
+        if player not in self.table.state.alive():
+            return False
+        open_menu(self.table, player)
+        return True
+
     def back(self) -> bool:
         return False
 
@@ -134,11 +143,6 @@ class Listed(Ask):
             return None
         return options[self.selected].action
 
-    def ok(self) -> bool:
-        who = self.name(self.prompt.player)
-        self.table.notice(self.table.words.short("key.who_taps", who=who))
-        return True
-
 
 class Jail(Listed):
     """ROLL tries for a double; the card pays the fine, or plays the get-out card."""
@@ -156,7 +160,10 @@ class Jail(Listed):
 
 
 class Chosen(Listed):
-    """Nothing is paid by choosing, so OK will do as well as the card."""
+    """Nothing is paid by choosing, so OK does it; the card opens its owner's menu."""
+
+    def signs(self, player: str) -> Action | None:
+        return None
 
     def screen(self) -> Screen:
         return Ask.screen(self)

@@ -1,11 +1,17 @@
 """Whose card a tag is: a player of this game, somebody else, the bank, a title deed."""
 
+from typing import TYPE_CHECKING
+
 from tapbank.ledger import BANK
-from tapbank.table.table import Table
+from tapbank.store import Card
+from tapbank.table.names import slug
 from tapbank.table.view import Signature
 
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
 
-def read(table: Table, pad: str, uid: str) -> Signature:
+
+def read(table: "Table", pad: str, uid: str) -> Signature:
     """The tap with all that is known of it. Raises StoreError when the disk fails."""
     card = table.store.cards.get(uid)
     if card is None:
@@ -17,17 +23,32 @@ def read(table: Table, pad: str, uid: str) -> Signature:
     return Signature(pad, uid, player=seat_of(table, card.name), name=card.name)
 
 
-def seat_of(table: Table, name: str) -> str:
+def people(table: "Table") -> list[str]:
+    """Names of all who have a card, whether they play or not. Raises StoreError."""
+    cards = table.store.cards.all()
+    return list(dict.fromkeys(card.name for card in cards if card.kind == "player"))
+
+
+def give(table: "Table", uid: str, name: str) -> None:
+    """From now on this tag is this person's, and no other. Raises StoreError."""
+    table.store.cards.add(Card(uid, "player", name))
+    for card in table.store.cards.all():
+        is_old = card.kind == "player" and slug(card.name) == slug(name)
+        if is_old and card.uid != uid:
+            table.store.cards.remove(card.uid)
+
+
+def seat_of(table: "Table", name: str) -> str:
     """The player of this name who is still in the running game; "" = nobody."""
     if table.desk is None:
         return ""
     for seat in table.state.seats:
-        if seat.name.casefold() == name.casefold() and not table.state.players[seat.id].out:
+        if seat.id == slug(name) and not table.state.players[seat.id].out:
             return seat.id
     return ""
 
 
-def _sticker(table: Table, pad: str, uid: str, deed: str, edition: str) -> Signature:
+def _sticker(table: "Table", pad: str, uid: str, deed: str, edition: str) -> Signature:
     playing = table.desk is not None and table.state.edition.id == edition
     if playing and deed in table.state.edition.deeds:
         return Signature(pad, uid, deed=deed)

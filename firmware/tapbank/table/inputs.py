@@ -54,7 +54,9 @@ def take(table: Table, report: Report) -> None:
 def _part(table: Table, report: Fault | Recovered) -> None:
     """A part of the box fails, or works again: then the notice goes away by itself."""
     title = report.part.upper()
-    if isinstance(report, Fault):
+    if report.part == "display":  # nobody could read it, and it would cost a press
+        table.sound(sounds.REFUSED if isinstance(report, Fault) else sounds.ACCEPTED)
+    elif isinstance(report, Fault):
         table.notice(report.text, title=title)
     elif isinstance(table.top, Notice) and table.top.title == title:
         table.close(table.top)

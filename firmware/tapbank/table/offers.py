@@ -32,6 +32,17 @@ class Offer(msgspec.Struct, frozen=True):
             self.partner, self.player, self.things, self.gets, self.pays, self.relief
         )
 
+    def fresh(self, state: State) -> "Offer":
+        """Without what has changed hands, been spent or been settled since."""
+        held = {*holdings(state, self.player), *holdings(state, self.partner)}
+        return msgspec.structs.replace(
+            self,
+            things=self.things & held,
+            pays=min(self.pays, state.cash[self.player]),
+            gets=min(self.gets, state.cash[self.partner]),
+            relief=min(self.relief, debt_between(state, self.player, self.partner)),
+        )
+
     def given(self, state: State, giver: str) -> tuple[Thing, ...]:
         """What `giver` hands over besides cash, in the order of their holdings."""
         return tuple(thing for thing in holdings(state, giver) if thing in self.things)

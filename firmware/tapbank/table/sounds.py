@@ -18,6 +18,7 @@ from tapbank.ledger import BANK, POT
 ACCEPTED: Final = "tick"
 REFUSED: Final = "refused"
 UNKNOWN: Final = "unknown"
+RATTLE: Final = "tick"  # once per look at the clock while the dice are shaken
 
 RANKED: Final[tuple[tuple[str, type, Callable[[Any], bool]], ...]] = (
     ("bankrupt", WentBankrupt, lambda _: True),

@@ -25,6 +25,7 @@ from tapbank.table import kinds, sounds
 from tapbank.table.asks import Ask
 from tapbank.table.offers import Offer
 from tapbank.table.ports import Clock, Luck
+from tapbank.table.time_limit import TimeLimit
 from tapbank.table.view import View
 from tapbank.table.views.notice import Notice
 from tapbank.table.views.receipt import receipt
@@ -64,6 +65,7 @@ class Table:
         self.on_game = settings.on_game
         self.declined: Offer | None = None  # where a counter-offer starts
         self.desk: Desk | None = None
+        self.limit: TimeLimit | None = None
         self.stack: list[View] = []
         self.shaking_since: float | None = None
         self.last_input = now()
@@ -110,7 +112,8 @@ class Table:
 
     def sit_down(self, desk: Desk) -> None:
         """Play this game from now on."""
-        self.desk = desk
+        self.desk, self.limit = desk, TimeLimit(self, desk)
+        self.declined = None
         self.stack = [kinds.ask(self)]
         self._seen = desk.number
         self.on_game(desk)
@@ -118,7 +121,7 @@ class Table:
 
     def leave(self) -> None:
         """Back to the set-up; the game stays in the journal."""
-        self.desk = None
+        self.desk = self.limit = None
         self.on_game(None)
         self.stack = [Start(self)]
 
@@ -222,6 +225,10 @@ class Table:
         """Time has passed: clocks of the layers, and what the box itself has to do."""
         if self.desk is not None and self.desk.number != self._seen:
             self.home()
+        if self.shaking_since is not None:
+            self.sound(sounds.RATTLE)
+        if self.limit is not None:
+            self.limit.tick()
         for view in list(self.stack):
             if view in self.stack:
                 view.tick()

@@ -12,13 +12,15 @@ from tapbank.game.actions import (
     PlaceBid,
 )
 from tapbank.game.agenda import Auction, Debt, Trade
+from tapbank.game.checks import raisable
 from tapbank.screens.scene import View as Extra
-from tapbank.table.amount import bid_note
+from tapbank.table.amount import Stepper, bid_note
 from tapbank.table.asks import Ask
 from tapbank.table.offers import of_trade
 from tapbank.table.steps import steps
 from tapbank.table.view import Signature
 from tapbank.table.views.agreeing import Bankruptcy, LastCall
+from tapbank.table.views.amount import AmountEntry
 from tapbank.table.views.overview import Overview
 from tapbank.table.views.raising import step_rows
 
@@ -37,6 +39,7 @@ class Bidding(Ask):
         super().__init__(table)
         self.notes = sorted(table.state.edition.money.notes)
         self.place = bid_note(self.notes, self._price())
+        self.exact = 0  # an amount entered for the next bid, whole units
         self.ends = table.now() + FIRST_CLOCKS * table.auction_s
 
     @property
@@ -47,6 +50,8 @@ class Bidding(Ask):
     @property
     def next_bid(self) -> int:
         """What a tap bids now, whole units."""
+        if self.exact > self.item.bid:
+            return self.exact
         return max(self.item.opening, self.item.bid + self.notes[self.place])
 
     def goes_on(self, prompt: Prompt) -> bool:
@@ -74,8 +79,20 @@ class Bidding(Ask):
         place = self.place + (1 if up else -1)
         if not 0 <= place < len(self.notes):
             return False
-        self.place = place
+        self.place, self.exact = place, 0
         return True
+
+    def ok(self) -> bool:
+        """Any amount: entered here, bid by the card that ends the entry, or the next."""
+        state, lowest = self.table.state, max(self.item.opening, self.item.bid + 1)
+        most = max(state.cash[player] + raisable(state, player) for player in state.alive())
+        stepper = Stepper(state.edition.money.notes, self.next_bid, lowest, most)
+        title = self.table.words.short("screen.auction")
+        self.table.open(AmountEntry(self.table, title, stepper, self._enter))
+        return True
+
+    def _enter(self, amount: int) -> None:
+        self.exact = amount
 
     def back(self) -> bool:
         self.table.open(LastCall(self.table))
@@ -132,7 +149,7 @@ class Owing(Ask):
     def ok(self) -> bool:
         found = steps(self.table.state, self.item.debtor) if self.is_short else []
         if not found:
-            return False
+            return super().ok()
         return self.table.submit(found[self.selected].action) is not None
 
     def back(self) -> bool:

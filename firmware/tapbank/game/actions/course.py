@@ -2,30 +2,31 @@
 
 import msgspec
 
+from tapbank.game.record import Record
 from tapbank.game.state import Holding, Player
 
 
-class DeclareBankruptcy(msgspec.Struct, frozen=True, tag="bankrupt"):
+class DeclareBankruptcy(Record, frozen=True, tag="bankrupt"):
     """Only when nothing is left to raise. `witnesses`: all others, if the debtor left."""
 
     player: str
     witnesses: tuple[str, ...] = ()
 
 
-class Withdraw(msgspec.Struct, frozen=True, tag="withdraw"):
+class Withdraw(Record, frozen=True, tag="withdraw"):
     """Leave the game; everything goes back to the bank."""
 
     player: str
 
 
-class CorrectPlace(msgspec.Struct, frozen=True, tag="correct"):
+class CorrectPlace(Record, frozen=True, tag="correct"):
     """The token stands elsewhere than the box thinks; nothing is paid."""
 
     player: str
     place: int
 
 
-class CallTime(msgspec.Struct, frozen=True, tag="call_time"):
+class CallTime(Record, frozen=True, tag="call_time"):
     """A timed game is over when this round is (the box asks)."""
 
 
@@ -44,7 +45,7 @@ class Arrange(msgspec.Struct, frozen=True, tag="arrange"):
     turn: str = ""
 
 
-class Undo(msgspec.Struct, frozen=True, tag="undo"):
+class Undo(Record, frozen=True, tag="undo"):
     """Back to the state after action `to`; `agreed`: who loses by it and has tapped."""
 
     player: str
@@ -52,7 +53,7 @@ class Undo(msgspec.Struct, frozen=True, tag="undo"):
     agreed: tuple[str, ...] = ()
 
 
-class Redo(msgspec.Struct, frozen=True, tag="redo"):
+class Redo(Record, frozen=True, tag="redo"):
     """Take the last undo back, as long as nothing else happened."""
 
     player: str

@@ -1,11 +1,10 @@
 """Money, deeds, buildings, auctions, debts and trades."""
 
-import msgspec
-
 from tapbank.game.agenda import Give, Reason
+from tapbank.game.record import Record
 
 
-class Paid(msgspec.Struct, frozen=True, tag="paid"):
+class Paid(Record, frozen=True, tag="paid"):
     """Money moved: the one event behind every entry of the ledger."""
 
     payer: str
@@ -15,7 +14,7 @@ class Paid(msgspec.Struct, frozen=True, tag="paid"):
     ref: str = ""
 
 
-class DeedMoved(msgspec.Struct, frozen=True, tag="deed_moved"):
+class DeedMoved(Record, frozen=True, tag="deed_moved"):
     """A deed changed hands; `lifted`: it came back to the bank free of mortgage."""
 
     deed: str
@@ -24,15 +23,15 @@ class DeedMoved(msgspec.Struct, frozen=True, tag="deed_moved"):
     lifted: bool = False
 
 
-class DeedMortgaged(msgspec.Struct, frozen=True, tag="deed_mortgaged"):
+class DeedMortgaged(Record, frozen=True, tag="deed_mortgaged"):
     deed: str
 
 
-class MortgageLifted(msgspec.Struct, frozen=True, tag="mortgage_lifted"):
+class MortgageLifted(Record, frozen=True, tag="mortgage_lifted"):
     deed: str
 
 
-class Built(msgspec.Struct, frozen=True, tag="built"):
+class Built(Record, frozen=True, tag="built"):
     """A lot now has `level`; `houses` and `hotels`: change of the bank's stock."""
 
     deed: str
@@ -41,25 +40,25 @@ class Built(msgspec.Struct, frozen=True, tag="built"):
     hotels: int
 
 
-class AuctionOpened(msgspec.Struct, frozen=True, tag="auction_opened"):
+class AuctionOpened(Record, frozen=True, tag="auction_opened"):
     """`lot`: id of the deed, or "house"/"hotel"."""
 
     lot: str
     opening: int
 
 
-class BidPlaced(msgspec.Struct, frozen=True, tag="bid_placed"):
+class BidPlaced(Record, frozen=True, tag="bid_placed"):
     player: str
     lot: str
     amount: int
 
 
-class BidPassed(msgspec.Struct, frozen=True, tag="bid_passed"):
+class BidPassed(Record, frozen=True, tag="bid_passed"):
     player: str
     lot: str
 
 
-class AuctionClosed(msgspec.Struct, frozen=True, tag="auction_closed"):
+class AuctionClosed(Record, frozen=True, tag="auction_closed"):
     """`winner` "" = nobody bid."""
 
     lot: str
@@ -67,7 +66,7 @@ class AuctionClosed(msgspec.Struct, frozen=True, tag="auction_closed"):
     amount: int = 0
 
 
-class DebtRaised(msgspec.Struct, frozen=True, tag="debt_raised"):
+class DebtRaised(Record, frozen=True, tag="debt_raised"):
     """Somebody owes; a record for the log, the agenda carries the debt itself."""
 
     debtor: str
@@ -77,7 +76,7 @@ class DebtRaised(msgspec.Struct, frozen=True, tag="debt_raised"):
     ref: str = ""
 
 
-class DebtRelieved(msgspec.Struct, frozen=True, tag="debt_relieved"):
+class DebtRelieved(Record, frozen=True, tag="debt_relieved"):
     """Part of a debt was settled in deeds, as agreed."""
 
     debtor: str
@@ -85,20 +84,20 @@ class DebtRelieved(msgspec.Struct, frozen=True, tag="debt_relieved"):
     amount: int
 
 
-class TradeOffered(msgspec.Struct, frozen=True, tag="trade_offered"):
+class TradeOffered(Record, frozen=True, tag="trade_offered"):
     player: str
     gives: tuple[Give, ...]
     relief: int = 0
 
 
-class TradeAgreed(msgspec.Struct, frozen=True, tag="trade_agreed"):
+class TradeAgreed(Record, frozen=True, tag="trade_agreed"):
     player: str
 
 
-class TradeDeclined(msgspec.Struct, frozen=True, tag="trade_declined"):
+class TradeDeclined(Record, frozen=True, tag="trade_declined"):
     player: str
 
 
-class BuildingClaimed(msgspec.Struct, frozen=True, tag="building_claimed"):
+class BuildingClaimed(Record, frozen=True, tag="building_claimed"):
     player: str
     building: str

@@ -2,10 +2,10 @@
 
 from typing import Literal
 
-import msgspec
+from tapbank.game.record import Record
 
 
-class DiceRolled(msgspec.Struct, frozen=True, tag="dice_rolled"):
+class DiceRolled(Record, frozen=True, tag="dice_rolled"):
     """`purpose`: what the throw decides (`gamble`: the Exchange)."""
 
     player: str
@@ -13,7 +13,7 @@ class DiceRolled(msgspec.Struct, frozen=True, tag="dice_rolled"):
     purpose: Literal["opening", "move", "jail", "rent", "gamble", "suit", "bet"]
 
 
-class TurnBegan(msgspec.Struct, frozen=True, tag="turn_began"):
+class TurnBegan(Record, frozen=True, tag="turn_began"):
     """`doubles`: doubles in a row before this throw (0 at the start of a go)."""
 
     player: str
@@ -21,7 +21,7 @@ class TurnBegan(msgspec.Struct, frozen=True, tag="turn_began"):
     doubles: int = 0
 
 
-class Moved(msgspec.Struct, frozen=True, tag="moved"):
+class Moved(Record, frozen=True, tag="moved"):
     """A token stands elsewhere. `laps`: how often start was passed or reached forwards."""
 
     player: str
@@ -31,7 +31,7 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
     laps: int = 0
 
 
-class CardDrawn(msgspec.Struct, frozen=True, tag="card_drawn"):
+class CardDrawn(Record, frozen=True, tag="card_drawn"):
     """The top card of a deck (or the paper card that a player named)."""
 
     player: str
@@ -39,14 +39,14 @@ class CardDrawn(msgspec.Struct, frozen=True, tag="card_drawn"):
     paper: bool = False
 
 
-class CardKept(msgspec.Struct, frozen=True, tag="card_kept"):
+class CardKept(Record, frozen=True, tag="card_kept"):
     """A get-out card is held; it is out of its deck until used."""
 
     player: str
     card: str
 
 
-class CardPassed(msgspec.Struct, frozen=True, tag="card_passed"):
+class CardPassed(Record, frozen=True, tag="card_passed"):
     """A held card went to another player."""
 
     card: str
@@ -54,7 +54,7 @@ class CardPassed(msgspec.Struct, frozen=True, tag="card_passed"):
     receiver: str
 
 
-class CardReturned(msgspec.Struct, frozen=True, tag="card_returned"):
+class CardReturned(Record, frozen=True, tag="card_returned"):
     """A card lies under its deck again; `player`: who held it ("" = just drawn)."""
 
     card: str
@@ -62,21 +62,21 @@ class CardReturned(msgspec.Struct, frozen=True, tag="card_returned"):
     paper: bool = False
 
 
-class DeckShuffled(msgspec.Struct, frozen=True, tag="deck_shuffled"):
+class DeckShuffled(Record, frozen=True, tag="deck_shuffled"):
     deck: str
     order: tuple[str, ...]
 
 
-class Jailed(msgspec.Struct, frozen=True, tag="jailed"):
+class Jailed(Record, frozen=True, tag="jailed"):
     player: str
     cause: Literal["space", "card", "doubles", "arrival"]
 
 
-class JailRollFailed(msgspec.Struct, frozen=True, tag="jail_roll_failed"):
+class JailRollFailed(Record, frozen=True, tag="jail_roll_failed"):
     player: str
     failed: int
 
 
-class JailLeft(msgspec.Struct, frozen=True, tag="jail_left"):
+class JailLeft(Record, frozen=True, tag="jail_left"):
     player: str
     how: Literal["double", "fine", "card", "served"]

@@ -8,7 +8,7 @@ supply, spread evenly. Half of an odd price is rounded down (our reading).
 from tapbank.game.actions import SellBuildings, SellGroup
 from tapbank.game.checks import building_of, group_of, lots_of, require_owner
 from tapbank.game.draft import Draft
-from tapbank.game.edition import Deed, Group
+from tapbank.game.edition import Deed
 from tapbank.game.events import Built
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
@@ -44,6 +44,20 @@ def require_sale(state: State, player: str, deed_id: str) -> Deed:
     return deed
 
 
+def obstacle(state: State, deed: Deed) -> Refused | None:
+    """Why its owner can't sell a building from there."""
+    level = state.deeds[deed.id].level
+    if not level:
+        return Refused("no_buildings", deed=deed.id)
+    group = group_of(state, deed.id)
+    levels = [state.deeds[d].level for d in group.deeds]
+    if max(levels) > level:
+        return Refused("not_even", deed=group.deeds[levels.index(max(levels))])
+    if building_of(deed, level) == "hotel" and state.houses < len(deed.costs) - 1:
+        return Refused("no_houses", left=state.houses)
+    return None
+
+
 def _lower(draft: Draft, player: str, deed: Deed, level: int) -> None:
     """Sell down to `level`, paying half of each step."""
     before = draft.state.deeds[deed.id].level
@@ -67,7 +81,9 @@ def sell_group(draft: Draft, action: SellGroup) -> None:
         require_owner(state, action.player, group.deeds[0])
     if not any(has_hotel(state, deed) for deed in lots):
         raise Refused("no_buildings", deed=group.deeds[0])
-    for deed, level in zip(lots, _spread(state, lots), strict=True):
+    sales = zip(lots, _spread(state, lots), strict=True)
+    # Houses come in before the hotels break into them: the stock is never short between.
+    for deed, level in sorted(sales, key=lambda sale: has_hotel(state, sale[0])):
         if level < state.deeds[deed.id].level:
             _lower(draft, action.player, deed, level)
 
@@ -91,16 +107,14 @@ def manage(state: State, player: str) -> list[Choice]:
     if not is_open(state, player, "sell"):
         return []
     found: list[Choice] = []
-    blocked: dict[str, Group] = {}
+    blocked: list[str] = []
     for deed_id in state.owned(player):
         if not state.deeds[deed_id].level:
             continue
-        try:
-            require_sale(state, player, deed_id)
-        except Refused as refused:
-            if refused.code == "no_houses":
-                group = group_of(state, deed_id)
-                blocked[group.id] = group
-        else:
+        deed = state.edition.deeds[deed_id]
+        reason = obstacle(state, deed)
+        if not reason:
             found.append(Choice(SellBuildings(player, (deed_id,))))
+        elif reason.code == "no_houses" and deed.group not in blocked:
+            blocked.append(deed.group)
     return found + [Choice(SellGroup(player, group)) for group in blocked]

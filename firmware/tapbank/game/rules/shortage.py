@@ -26,9 +26,11 @@ def contested(state: State, action: Build) -> str:
     if state.edition.options.building_shortage == "wait" or is_unlimited(state):
         return ""
     kinds = wanted(state, action.deeds)
+    most = len(state.after(action.player))
     for kind, left in (("house", state.houses), ("hotel", state.hotels)):
-        need = kinds.count(kind)
-        if need and left - need < len(rivals(state, action.player, kind)):
+        rest = left - kinds.count(kind)
+        scarce = kind in kinds and rest < most  # a cheap look first
+        if scarce and rest < len(rivals(state, action.player, kind)):
             return kind
     return ""
 

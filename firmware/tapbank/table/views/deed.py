@@ -6,7 +6,7 @@ Deed, then another player's card, is the beginning of "sell to …".
 from typing import TYPE_CHECKING
 
 from tapbank.game import Action, manage
-from tapbank.game.actions import Build, LiftMortgage, MortgageDeed
+from tapbank.game.actions import Build, LiftMortgage, MortgageDeed, SellBuildings
 from tapbank.screens import glances
 from tapbank.screens.screen import Screen
 from tapbank.table.view import Signature, View
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 DEED_S = 8.0
-LIKELY = (Build, LiftMortgage, MortgageDeed)  # the first that is legal
+LIKELY = (Build, LiftMortgage, MortgageDeed, SellBuildings)  # the first that is legal
 
 
 class DeedShown(View):
@@ -62,7 +62,7 @@ class DeedShown(View):
         found: list[Action] = []
         for choice in manage(state, self.owner):
             action = choice.action
-            if isinstance(action, Build) and action.deeds == (self.deed,):
+            if isinstance(action, Build | SellBuildings) and action.deeds == (self.deed,):
                 found.append(action)
             if isinstance(action, MortgageDeed | LiftMortgage) and action.deed == self.deed:
                 found.append(action)

@@ -10,7 +10,8 @@ from tapbank.desk import Desk
 from tapbank.game import Edition, Refused, Seat, to_shuffle
 from tapbank.screens import glances
 from tapbank.screens.screen import Screen
-from tapbank.store import Card, StoreError
+from tapbank.store import StoreError
+from tapbank.table.cards import give, people
 from tapbank.table.names import slug
 from tapbank.table.view import Signature, View
 from tapbank.table.views.naming import Suggestions
@@ -39,10 +40,7 @@ class Gather(View):
         if who.deed or who.name == "bank":
             self.table.notice(words.long("table.card_taken", name=who.name or who.deed))
         elif not who.name:
-            self.table.sound("unknown")
-            self.table.open(
-                Suggestions(self.table, self.names, partial(self._named, who.uid))
-            )
+            self._name(who.uid)
         elif slug(who.name) in map(slug, self.names):
             self.table.notice(words.long("table.sits_already", who=who.name), motif="tick")
         else:
@@ -71,9 +69,20 @@ class Gather(View):
         self.names.append(name)
         self.table.sound("received")
 
+    def _name(self, uid: str) -> None:
+        """A new card: of somebody known who has not tapped yet, or of somebody new."""
+        self.table.sound("unknown")
+        try:
+            known = people(self.table)
+        except StoreError as fault:
+            self.table.notice(str(fault), title=self.table.words.short("table.disk"))
+            return
+        done = partial(self._named, uid)
+        self.table.open(Suggestions(self.table, self.names, known, done))
+
     def _named(self, uid: str, name: str) -> None:
         try:
-            self.table.store.cards.add(Card(uid, "player", name))
+            give(self.table, uid, name)
         except StoreError as fault:
             self.table.notice(str(fault), title=self.table.words.short("table.disk"))
             return

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from tapbank.screens import boxes
 from tapbank.screens.screen import Row, Screen
-from tapbank.store import Card, StoreError
+from tapbank.store import StoreError
+from tapbank.table.cards import give
 from tapbank.table.view import Signature, View
 from tapbank.table.views.agreeing import Agreeing
 from tapbank.table.views.pick import Option, Pick
@@ -71,11 +72,7 @@ def ask_witnesses(table: "Table", player: str, uid: str) -> None:
 def replace_card(table: "Table", name: str, uid: str) -> None:
     """From now on this tag is the player's, and no other."""
     try:
-        table.store.cards.add(Card(uid, "player", name))
-        for card in table.store.cards.all():
-            is_old = card.kind == "player" and card.name.casefold() == name.casefold()
-            if is_old and card.uid != uid:
-                table.store.cards.remove(card.uid)
+        give(table, uid, name)
     except StoreError as fault:
         table.notice(str(fault), title=table.words.short("table.disk"))
         return

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from tapbank.game.actions import (
     UseJailCard,
 )
 from tapbank.screens.screen import Row
+from tapbank.table.view import View
 from tapbank.table.views.correct import CorrectPlace
 from tapbank.table.views.leaving import Leaving
 from tapbank.table.views.lost_card import LostCard
@@ -25,6 +27,7 @@ from tapbank.table.views.pick import Option, Pick
 from tapbank.table.views.plan import PlanView
 from tapbank.table.views.signing import Signing
 from tapbank.table.views.statement import Statement
+from tapbank.table.views.stickers import Stickers
 from tapbank.table.views.trade import Partner
 from tapbank.table.views.undo import UndoList
 
@@ -55,8 +58,8 @@ def options(table: "Table", player: str) -> list[Option]:
     def option(key: str, act: Callable[[], object]) -> Option:
         return Option(Row(table.words.short(f"menu.{key}")), act)
 
-    def opens(view: Callable[["Table", str], object]) -> Callable[[], object]:
-        return lambda: table.open(view(table, player))  # type: ignore[arg-type]  # all are views
+    def opens(view: Callable[["Table", str], View]) -> Callable[[], object]:
+        return lambda: table.open(view(table, player))
 
     likely = [
         (UseJailCard in legal, option("jail_card", partial(use_card, table, player))),
@@ -81,18 +84,31 @@ def house_options(table: "Table") -> list[Option]:
     words = table.words
     found = [
         Option(Row(words.short("menu.lost_card")), lambda: table.open(LostCard(table))),
+        Option(Row(words.short("table.stickers")), lambda: table.open(Stickers(table))),
         Option(Row(words.short("menu.volume"), str(table.volume)), partial(louder, table)),
-        Option(Row(words.short("box.new_game")), table.leave),
+        Option(Row(words.short("box.new_game")), partial(second_look, table)),
     ]
-    if table.state.edition.options.end == "time" and not table.state.closing:
-        call = Option(Row(words.short("menu.time")), lambda: table.submit(CallTime()))
-        found.append(call)
+    limit = table.limit
+    if limit is not None and limit.is_running:
+        left = words.short("table.minutes", minutes=max(0, ceil(limit.left_s / 60)))
+        row = Row(words.short("menu.time"), left if limit.minutes else "")
+        found.append(Option(row, lambda: table.submit(CallTime())))
     return found
 
 
 def open_bank_menu(table: "Table") -> None:
     title = table.words.short("account.bank").upper()
     table.open(Menu(table, title, house_options(table)))
+
+
+def second_look(table: "Table") -> None:
+    """Leaving this game for another: it stays in the journal and can be continued."""
+    words = table.words
+    options = (
+        Option(Row(words.short("table.play_on")), table.home),
+        Option(Row(words.short("table.stop_here")), table.leave),
+    )
+    table.open(Pick(table, words.short("box.new_game"), options))
 
 
 def use_card(table: "Table", player: str) -> None:

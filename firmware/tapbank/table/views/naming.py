@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tapbank.screens import boxes
-from tapbank.screens.screen import Row, Screen
+from tapbank.screens.screen import Number, Row, Screen
 from tapbank.table.names import LETTERS, LONGEST, SUGGESTIONS, free, slug
 from tapbank.table.view import Signature, View
 from tapbank.table.views.pick import Option, Pick
@@ -15,15 +14,20 @@ if TYPE_CHECKING:
 
 
 class Suggestions(Pick):
-    """Names of the household without a card here come first; the last line spells."""
+    """Known people who have not tapped yet come first; their old card is worthless then."""
 
     def __init__(
-        self, table: "Table", taken: Sequence[str], done: Callable[[str], None]
+        self,
+        table: "Table",
+        taken: Sequence[str],
+        known: Sequence[str],
+        done: Callable[[str], None],
     ) -> None:
         super().__init__(table, table.words.short("box.new_player"))
         self.taken, self.done = tuple(taken), done
         spell = Option(Row(table.words.short("table.spell")), self._spell)
-        given = [Option(Row(n), partial(self._chosen, n)) for n in free(SUGGESTIONS, taken)]
+        names = [*free(known, taken), *free(SUGGESTIONS, (*taken, *known))]
+        given = [Option(Row(name), partial(self._chosen, name)) for name in names]
         self.given = (spell, *given)
         self.selected = 1
 
@@ -54,7 +58,8 @@ class Spelling(View):
         title = self.table.words.short("box.name")
         letter = self.wheel[self.place % len(self.wheel)]
         keys = (self.say("spell_keys"),)
-        return boxes.number(title, letter, self.text or "…", keys=keys)
+        figures = (Number(letter, turning=True),)
+        return Screen(title=title, right=self.text or "…", figures=figures, keys=keys)
 
     def turn(self, up: bool, repeat: bool) -> bool:
         self.place = (self.place + (-1 if up else 1)) % len(self.wheel)

@@ -5,8 +5,11 @@ It keeps nobody waiting: taps and ROLL count at once, a button only closes it.
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from tapbank.desk import News
 from tapbank.game import Event, State
+from tapbank.game.actions import MortgageDeed, SellBuildings, SellGroup
 from tapbank.game.events import (
     CardDrawn,
     CardReturned,
@@ -59,7 +62,7 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
         return Receipt(table, shown, SHORT_S if goes_on else THROW_S)
     changes = _changes(table, before, news.state)
     lines = _lines(table, news.state, news.events)
-    if not lines or (not changes and news.prompt.kind == "auction"):
+    if not lines or (not changes and news.prompt.kind == "auction") or _raises(news):
         return None
     paid = [event for event in news.events if isinstance(event, Paid)]
     title, right = "", ""
@@ -70,8 +73,21 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
         ]
         title = table.words.short(f"reason.{paid[0].reason}")
         right = news.state.edition.money.show(sum(same))
-    shown = Screen(title=title, right=right, matter=tuple(lines[:1]), figures=changes)
+    shown = Screen(
+        title=title,
+        right=right,
+        matter=tuple(lines[:1]),
+        figures=changes,
+        keys=_next(table, news),
+    )
     return Receipt(table, shown, SHORT_S)
+
+
+def _raises(news: News) -> bool:
+    """A step towards a debt: its own screen shows the figures move, OK does the next."""
+    return news.prompt.kind == "debt" and isinstance(
+        news.action, MortgageDeed | SellBuildings | SellGroup
+    )
 
 
 def _next_throw(news: News) -> bool:
@@ -80,9 +96,27 @@ def _next_throw(news: News) -> bool:
 
 def _thrown(table: "Table", news: News, throw: DiceRolled) -> Screen:
     lines = _lines(table, news.state, news.events)
+    if throw.purpose == "opening" and news.prompt.kind == "roll":
+        lines = [line for e in news.events if (line := _who_begins(table, news, e))]
     title = table.state.name(throw.player).upper()
     cash = table.state.edition.money.show(table.state.cash[throw.player])
-    return boxes.thrown(throw.dice, title, cash, lines[:2])
+    keys = _next(table, news)
+    shown = boxes.thrown(throw.dice, title, cash, lines[: 1 if keys else 2])
+    return replace(shown, keys=keys)
+
+
+def _who_begins(table: "Table", news: News, event: Event) -> str | None:
+    return table.words.event(news.state, event) if isinstance(event, TurnBegan) else None
+
+
+def _next(table: "Table", news: News) -> tuple[str, ...]:
+    """Who has to do what now, for whoever looks only here."""
+    who = news.state.name(news.prompt.player).upper()
+    if _next_throw(news):
+        return (table.words.short("screen.opening_who", who=who),)
+    if news.prompt.kind == "debt":
+        return (table.words.short("key.who_taps", who=who),)
+    return ()
 
 
 def _lines(table: "Table", state: State, events: tuple[Event, ...]) -> list[str]:

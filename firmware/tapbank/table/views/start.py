@@ -1,10 +1,12 @@
 """Before a game: continue the last one, or begin another."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 from tapbank import editions
 from tapbank.desk import Desk
+from tapbank.game import Edition
 from tapbank.screens import boxes
 from tapbank.screens.screen import Row, Screen
 from tapbank.store import StoreError
@@ -71,15 +73,20 @@ def choose_edition(table: "Table") -> None:
     if table.edition:
         table.open(rules_or_fault(table, table.edition))
         return
-    options = []
+    boards = sorted(_boards(), key=lambda board: (-len(board.spaces), board.title))
+    options = [
+        Option(Row(board.title), partial(chosen, table, board.id)) for board in boards
+    ]
+    table.open(Pick(table, table.words.short("box.edition"), options))
+
+
+def _boards() -> Iterator[Edition]:
+    """Editions without a fault; `tapbank editions check` says what is wrong with others."""
     for name in editions.names():
         try:
-            edition = editions.load(name)
+            yield editions.load(name)
         except editions.BrokenEdition:
-            continue  # `tapbank editions` says what is wrong with it
-        act = partial(chosen, table, edition.id)
-        options.append(Option(Row(edition.title), act))
-    table.open(Pick(table, table.words.short("box.edition"), options))
+            continue
 
 
 def chosen(table: "Table", name: str) -> None:

@@ -48,14 +48,20 @@ class Partner(Pick):
 
 
 def edit(table: "Table", player: str, other: str, deed: str = "") -> None:
-    """Open the editor: from the offer that was declined last, or from nothing."""
+    """Open the editor: from the offer that was declined last, or from nothing.
+
+    With a `deed` it is "sell to …": the price is asked for at once.
+    """
     draft = Offer(player, other)
     last = table.declined
     if last is not None and {last.player, last.partner} == {player, other} and not deed:
-        draft = last if last.player == player else last.turned()
-    if deed:
-        draft = draft.toggled(deed)
-    table.swap(TradeEditor(table, draft))
+        draft = (last if last.player == player else last.turned()).fresh(table.state)
+    if not deed:
+        table.swap(TradeEditor(table, draft))
+        return
+    editor = TradeEditor(table, draft.toggled(deed))
+    table.swap(editor)
+    editor.enter("gets")
 
 
 class TradeEditor(Pick):
@@ -101,10 +107,15 @@ class TradeEditor(Pick):
 
     def _sum(self, what: str, text: str) -> Option:
         amount: int = getattr(self.offer, what)
-        return Option(Row(text, self.money(amount)), partial(self._enter, what, text))
+        return Option(Row(text, self.money(amount)), partial(self.enter, what))
 
-    def _enter(self, what: str, text: str) -> None:
+    def enter(self, what: str) -> None:
+        """Ask for `pays`, `gets` or `relief` of the offer."""
         state, offer = self.table.state, self.offer
+        giver = offer.player if what == "pays" else offer.partner
+        text = self.table.words.short("screen.gives", who=self.name(giver))
+        if what == "relief":
+            text = self.say("settles")
         likely = getattr(offer, what) or offer.likely(state)
         stepper = Stepper(state.edition.money.notes, likely, 0, self._most(what))
         self.table.open(AmountEntry(self.table, text, stepper, partial(self._set, what)))

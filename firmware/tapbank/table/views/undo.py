@@ -57,7 +57,7 @@ class UndoList(Pick):
         self._ask(preview, title, lambda agreed: Redo(self.player, agreed))
 
     def _ask(self, preview: Preview, title: str, action: Make) -> None:
-        missing = tuple(player for player in preview.losers if player != self.player)
+        missing = preview.losers
         if not missing:
             self.table.submit(action(()))
             return

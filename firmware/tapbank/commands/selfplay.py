@@ -1,0 +1,122 @@
+"""`tapbank selfplay`: bots play whole games; every invariant is checked after each action.
+
+Exit status: 0 all held; 1 an invariant is broken, or something that must happen never did;
+2 the edition can't be read, or not so many can play it.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from tapbank.editions import load
+from tapbank.game import Edition
+from tapbank.game.notation import Unreadable
+from tapbank.script.recording import recording
+from tapbank.script.sheet import with_option
+from tapbank.selfplay import (
+    Broken,
+    Match,
+    Result,
+    Summary,
+    Watch,
+    play_match,
+    result,
+    summed,
+)
+
+SUMMARY: Final = "let bots play whole games and check the rules after every action"
+
+HELD, BROKEN, UNREADABLE = 0, 1, 2
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--edition", metavar="E", default="us-classic")
+    parser.add_argument("--games", metavar="N", type=int, default=10)
+    parser.add_argument("--players", metavar="P", type=int, default=4)
+    parser.add_argument(
+        "--seed", metavar="S", type=int, default=1, help="of the first game"
+    )
+    parser.add_argument("--turns", metavar="T", type=int, default=1000, help="then stop")
+    parser.add_argument(
+        "--option",
+        metavar="NAME=WORD",
+        action="append",
+        default=[],
+        help="an option of the edition in another word; may be given again",
+    )
+    parser.add_argument("--json", action="store_true", help="the figures as JSON")
+    parser.add_argument("--unwatched", action="store_true", help="check nothing, be fast")
+    parser.add_argument(
+        "--record", metavar="DIR", type=Path, help="write each game for tapbank script"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    options = dict(_pair(text) for text in args.option)
+    try:
+        edition = _edition(args.edition, options)
+    except Unreadable as fault:
+        return _refuse(str(fault))
+    if not edition.min_players <= args.players <= edition.max_players or args.games < 1:
+        few, many = edition.min_players, edition.max_players
+        return _refuse(f"{edition.id} is for {few} to {many} players, 1 game or more")
+    seeds = range(args.seed, args.seed + args.games)
+    try:
+        summary = summed([_one(edition, seed, args, options) for seed in seeds])
+    except Broken as broken:
+        print(broken, file=sys.stderr)
+        return BROKEN
+    _show(summary, as_json=args.json)
+    return BROKEN if summary.missing() else HELD
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, _, word = text.partition("=")
+    return name, word
+
+
+def _edition(name: str, options: dict[str, str]) -> Edition:
+    """The edition with its options changed. Raises Unreadable for an unknown one."""
+    edition = load(name)
+    for option, word in options.items():
+        edition = with_option(edition, option, word)
+    return edition
+
+
+def _refuse(reason: str) -> int:
+    print(reason, file=sys.stderr)
+    return UNREADABLE
+
+
+def _one(
+    edition: Edition, seed: int, args: argparse.Namespace, options: dict[str, str]
+) -> Result:
+    """One game; what is broken is recorded too."""
+    match = Match(edition, args.players, seed)
+    try:
+        play_match(match, turns=args.turns, watch=None if args.unwatched else Watch())
+    finally:
+        if args.record:
+            _record(match, args.record, options)
+    return result(match)
+
+
+def _record(match: Match, folder: Path, options: dict[str, str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    actions = [played.action for played in match.journal]
+    text = recording(match.state, match.decks, actions, options)
+    path = folder / f"{len(match.seats)}-players-seed-{match.seed}.tap"
+    path.write_text(text, encoding="utf-8")
+
+
+def _show(summary: Summary, *, as_json: bool) -> None:
+    if as_json:
+        missing = {"missing": summary.missing()}
+        print(msgspec.json.encode(msgspec.to_builtins(summary) | missing).decode())
+        return
+    print("\n".join(summary.lines()))
+    for row in summary.missing():
+        print(f"{row} never happened", file=sys.stderr)

@@ -1,0 +1,19 @@
+"""What the desk needs of a journal; `Store` has it, a test may have another."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from tapbank.game.events import Event
+from tapbank.ledger import Entry
+from tapbank.store.records import Booked, Step
+
+
+class Journal(Protocol):
+    """Writes raise StoreError and leave nothing half written."""
+
+    def create(self, events: Sequence[Event], entries: Iterable[Entry]) -> int: ...
+    def append(self, game: int, step: Step, entries: Iterable[Entry]) -> Step: ...
+    def find(self, game: int, command: str) -> int | None: ...
+    def load(self, game: int) -> list[Step]: ...
+    def since(self, game: int, number: int) -> list[Step]: ...
+    def entries(self, game: int, after: int = 0) -> list[Booked]: ...

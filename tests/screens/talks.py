@@ -1,0 +1,153 @@
+"""A talk at the table, each layer once: set-up, menu, building, mortgage, trade, undo …
+
+The layers are the table's own; the pictures show what people see of them.
+"""
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[1] / "table"))
+
+from kit import Hands
+from tapbank.devices import TooShort
+from tapbank.game.state import Holding
+from tapbank.screens import Screen
+from tapbank.table import take
+
+DEEDS = {
+    "st_james_place": Holding("anna", 2),
+    "tennessee_avenue": Holding("anna", 2),
+    "new_york_avenue": Holding("anna", 3),
+    "oriental_avenue": Holding("ben"),
+    "vermont_avenue": Holding("ben"),
+    "reading_railroad": Holding("ben"),
+    "connecticut_avenue": Holding("ben", mortgaged=True),
+    "park_place": Holding("carla"),
+    "boardwalk": Holding("carla"),
+}
+CASH = {"anna": 1204, "ben": 340, "carla": 2750}
+
+
+class Talk(Hands):
+    """Keeps the screens it is told to, by name."""
+
+    def __init__(self) -> None:
+        super().__init__(":memory:")
+        self.kept: dict[str, Screen] = {}
+
+    def keep(self, name: str) -> None:
+        self.kept[f"talk_{name}"] = self.table.screen
+
+    def menu(self, player: str, entry: str) -> None:
+        """From the open prompt into an entry of a player's menu."""
+        self.press("back", "hold")
+        self.tap(player)
+        self.press("ok")
+        self.find(entry)
+        self.press("ok")
+
+
+def talk() -> dict[str, Screen]:
+    """Name → screen, in the order of the talk."""
+    people = Talk()
+    _set_up(people)
+    people.sit("Anna", "Ben", "Carla")
+    people.arrange(CASH, DEEDS)
+    for part in (_own, _build, _mortgage, _trade, _looks_back, _mishaps, _throw):
+        part(people)
+    return people.kept
+
+
+def _set_up(people: Talk) -> None:
+    people.keep("start")
+    people.press("ok")
+    people.keep("which_board")
+    people.find("US board")
+    people.press("ok")
+    people.keep("rules")
+    people.press("ok")
+    people.keep("seats_none")
+    people.lay("0BADCAFE")
+    people.keep("name")
+    people.press("ok")
+    people.keep("seats")
+
+
+def _own(people: Talk) -> None:
+    people.keep("turn")
+    people.tap("anna")
+    people.keep("own")
+    people.press("ok")
+    people.keep("menu")
+    people.press("back", "hold")
+    people.tap("ben")
+    people.keep("own_not_now")
+
+
+def _build(people: Talk) -> None:
+    people.menu("anna", "Build")
+    people.press("up")
+    people.keep("plan")
+    people.tap("anna")
+    people.keep("built")
+
+
+def _mortgage(people: Talk) -> None:
+    people.menu("ben", "Mortgage")
+    people.press("ok")
+    people.keep("mortgage")
+    people.tap("ben")
+    people.keep("mortgaged")
+    people.menu("ben", "Lift")
+    people.keep("lift")
+
+
+def _trade(people: Talk) -> None:
+    people.menu("carla", "Trade")
+    people.keep("partner")
+    people.tap("ben")
+    people.find("gives")
+    people.press("ok")
+    people.press("up")
+    people.keep("amount")
+    people.press("back")
+    people.find("Oriental")
+    people.press("ok")
+    people.keep("trade")
+    people.tap("carla")
+    people.keep("trade_picture")
+
+
+def _looks_back(people: Talk) -> None:
+    people.menu("anna", "statement")
+    people.keep("statement")
+    people.menu("anna", "Undo")
+    people.keep("undo")
+    people.press("ok")
+    people.keep("undo_consent")
+
+
+def _mishaps(people: Talk) -> None:
+    people.menu("anna", "elsewhere")
+    people.keep("correct")
+    people.menu("anna", "Leave")
+    people.keep("leave")
+    people.menu("anna", "lost")
+    people.keep("lost_card")
+    people.press("ok")
+    people.keep("new_card")
+    people.lay("DEADBEEF")
+    people.keep("witnesses")
+    people.press("back", "hold")
+    take(people.table, TooShort("pay"))
+    people.keep("too_short")
+    people.press("ok")
+    people.menu("carla", "Build")
+    people.press("down")
+    people.keep("refused")
+
+
+def _throw(people: Talk) -> None:
+    people.press("back", "hold")
+    people.roll(4, 3)
+    people.keep("thrown")

@@ -1,0 +1,83 @@
+"""Whole games of bots on all editions and many options, every invariant watched."""
+
+import pytest
+from msgspec.structs import replace
+from tapbank.editions import load
+from tapbank.game import actions as a
+from tapbank.game.actions import Action
+from tapbank.selfplay import Match, Watch, play, play_match, summed
+
+NOT_FOR_BOTS = {a.Arrange}  # positions are entered by people
+ODD_RULES = {
+    "paper": {"decks": "paper", "income_tax": "choice", "parking": "refilled_pot"},
+    "reshuffled": {"reshuffle": "when_through", "utility_roll": "new", "end": "time"},
+    "frugal": {"decline": "leave", "bid_limit": "cash", "jail_rent": "none"},
+    "orderly": {
+        "build_when": "own_turn",
+        "trade_when": "own_turn",
+        "building_shortage": "auction_from_minimum",
+    },
+}
+
+
+def with_options(name, **options):
+    edition = load(name)
+    return replace(edition, options=replace(edition.options, **options))
+
+
+@pytest.mark.parametrize("players", [2, 4, 8])
+@pytest.mark.parametrize("name", ["us-classic", "uk-london"])
+def test_games_end_and_keep_the_invariants(name, players):
+    results = [play(load(name), players, seed, watch=Watch()) for seed in (1, 2)]
+    assert all(result.finished for result in results)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_tiny_edition_keeps_the_invariants(players):
+    play(load("tiny"), players, 1, turns=150, watch=Watch())
+
+
+@pytest.mark.parametrize("rules", ODD_RULES)
+def test_other_options_keep_the_invariants(rules):
+    edition = with_options("us-classic", **ODD_RULES[rules])
+    for seed in (1, 2):
+        play(edition, 5, seed, turns=300, watch=Watch())
+
+
+def test_the_same_seed_is_the_same_game():
+    edition = load("us-classic")
+    assert play(edition, 3, 7) == play(edition, 3, 7)
+    assert play(edition, 3, 7) != play(edition, 3, 8)
+
+
+def test_watching_changes_nothing():
+    edition = load("us-classic")
+    assert play(edition, 3, 7) == play(edition, 3, 7, watch=Watch())
+
+
+def test_bots_use_every_kind_of_action():
+    editions = [with_options("us-classic", **options) for options in ODD_RULES.values()]
+    wanted = set(Action.__args__) - NOT_FOR_BOTS
+    for seed in range(60):
+        for edition in (load("us-classic"), *editions):
+            match = Match(edition, 8, seed)
+            play_match(match, turns=400)
+            wanted -= {type(played.action) for played in match.journal}
+        if not wanted:
+            break
+    assert wanted == set()
+
+
+def test_a_game_stops_after_its_turns():
+    result = play(load("us-classic"), 4, 1, turns=10)
+    assert (result.finished, result.turns) == (False, 11)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_200_games_end_with_one_player_and_use_all_rules(players):
+    edition = load("us-classic")
+    watch = Watch()
+    summary = summed([play(edition, players, seed, watch=watch) for seed in range(200)])
+    assert summary.finished >= 0.95
+    assert summary.missing() == ()

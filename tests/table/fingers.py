@@ -1,0 +1,268 @@
+"""An action as people would do it: the taps and presses that lead to it on the box.
+
+`hands` is straight at the table (`kit`) or at the simulated chips (`rehearsal`). Offers
+among three, and those in which the order of mortgaged deeds matters, are made by phone.
+"""
+
+from tapbank.game import actions as a
+from tapbank.table.offers import holdings
+from tapbank.table.views.agreeing import Agreeing
+from tapbank.table.views.notice import Notice
+from tapbank.table.views.receipt import Receipt
+
+STICKER_OF = "04%010X"
+
+
+def sticker(state, deed):
+    """The tag on a deed."""
+    return STICKER_OF % list(state.edition.deeds).index(deed)
+
+
+def play(hands, action, undo_to=None):
+    """Do it; `undo_to` is the number on this table of the action an undo goes back to."""
+    settle(hands)
+    WAYS[type(action)](hands, action) if undo_to is None else undo(hands, action, undo_to)
+
+
+def settle(hands):
+    while isinstance(hands.table.top, Receipt | Notice):
+        hands.press("ok")
+
+
+def pick(hands, index):
+    """Move the highlight of the top layer to an index."""
+    for _ in range(200):
+        if hands.table.top.selected == index:
+            return
+        hands.scroll("down")
+    raise AssertionError(f"no line {index}")
+
+
+def choose(hands, action):
+    """Highlight the choice of the open prompt that is this action."""
+    options = [choice.action for choice in hands.table.top.options()]
+    pick(hands, options.index(action))
+
+
+def menu(hands, player, line):
+    """Open a player's menu and take a line."""
+    bottom = hands.table.stack[0]
+    if bottom.wants(player) and not getattr(bottom, "is_short", False):
+        assert hands.table.prompt.player == player
+        hands.press("ok")
+    else:
+        hands.tap(player)
+        hands.press("ok")
+    hands.find(hands.table.words.short(f"menu.{line}"))
+    hands.press("ok")
+
+
+def enter(hands, amount):
+    """The digits of an amount, and OK through the rest of the notes."""
+    stepper = hands.table.top.stepper
+    while True:
+        while stepper.amount > amount:
+            hands.scroll("down")
+        while (stepper.amount // stepper.note + 1) * stepper.note <= amount:
+            hands.scroll("up")
+        last = stepper.is_last
+        hands.press("ok")
+        if last:
+            return
+
+
+def roll(hands, action):
+    hands.roll(*action.dice)
+
+
+def tap(hands, action):
+    hands.tap(action.player)
+
+
+def back(hands, action):
+    hands.press("back")
+
+
+def bid(hands, action):
+    hands.press("ok")
+    enter(hands, action.amount)
+    hands.tap(action.player)
+
+
+def pass_bid(hands, action):
+    hands.press("back")
+    hands.tap(action.player)
+    settle(hands)
+    if hands.table.prompt.kind == "auction":
+        hands.press("back")
+
+
+def close_auction(hands, action):
+    hands.wait_until(lambda: hands.table.prompt.kind != "auction")
+
+
+def signed(hands, action):
+    choose(hands, action)
+    hands.tap(action.player)
+
+
+def confirmed(hands, action):
+    choose(hands, action)
+    hands.press("ok")
+
+
+def paper(hands, action):
+    pick(hands, hands.table.top.cards().index(action.card))
+    hands.press("ok")
+
+
+def by_sticker(hands, action, deed=None):
+    deed = deed or action.deed
+    hands.tap(sticker(hands.table.state, deed))
+    actions = hands.table.top.actions
+    wanted = next(i for i, one in enumerate(actions) if type(one) is type(action))
+    pick(hands, wanted)
+    hands.tap(action.player)
+
+
+def lots(hands, action):
+    """One lot by its sticker; several by a plan, if that has the same order."""
+    if len(action.deeds) == 1:
+        by_sticker(hands, action, action.deeds[0])
+        return
+    menu(hands, action.player, "build")
+    while not set(action.deeds) <= set(hands.table.top.plan.group.deeds):
+        hands.press("ok")
+    for _ in action.deeds:
+        hands.press("up" if isinstance(action, a.Build) else "down")
+    if hands.table.top.plan.action() == action:
+        hands.tap(action.player)
+    else:
+        hands.press("back")
+        hands.table.desk.submit(action)
+        hands.pass_time(0.5)
+
+
+def lift(hands, action):
+    if hands.table.prompt.kind == "inherit" and hands.table.prompt.item.deed == action.deed:
+        signed(hands, action)
+    else:
+        by_sticker(hands, action)
+
+
+def sell_group(hands, action):
+    menu(hands, action.player, "build")
+    while hands.table.top.plan.group.id != action.group:
+        hands.press("ok")
+    hands.press("down")
+    hands.tap(action.player)
+
+
+def offer(hands, action):
+    partner = two_sides(action)
+    mortgaged = any(
+        hands.table.state.deeds[deed].mortgaged
+        for give in action.gives
+        for deed in give.deeds
+    )
+    if partner is None or (mortgaged and action.gives[0].giver != action.player):
+        hands.table.desk.submit(action)
+        hands.pass_time(0.5)
+        return
+    menu(hands, action.player, "trade")
+    hands.tap(partner)
+    editor = hands.table.top
+    state = hands.table.state
+    row = 0
+    for giver in (action.player, partner):
+        cash = sum(give.cash for give in action.gives if give.giver == giver)
+        if cash != (editor.offer.pays if giver == action.player else editor.offer.gets):
+            pick(hands, row)
+            hands.press("ok")
+            enter(hands, cash)
+        things = {t for g in action.gives if g.giver == giver for t in (*g.deeds, *g.cards)}
+        for number, thing in enumerate(holdings(state, giver), row + 1):
+            if (thing in things) != (thing in editor.offer.things):
+                pick(hands, number)
+                hands.press("ok")
+        row += 1 + len(holdings(state, giver))
+    if action.relief != editor.offer.relief:
+        pick(hands, row)
+        hands.press("ok")
+        enter(hands, action.relief)
+    hands.tap(action.player)
+    hands.tap(action.player)
+
+
+def two_sides(action):
+    people = {p for give in action.gives for p in (give.giver, give.receiver)}
+    return (people - {action.player}).pop() if len(people) == 2 else None
+
+
+def bankrupt(hands, action):
+    hands.press("back")
+    for who in action.witnesses or (action.player,):
+        hands.tap(who)
+
+
+def withdraw(hands, action):
+    menu(hands, action.player, "withdraw")
+    hands.tap(action.player)
+
+
+def correct(hands, action):
+    menu(hands, action.player, "correct_place")
+    pick(hands, action.place)
+    hands.tap(action.player)
+
+
+def call_time(hands, action):
+    menu(hands, hands.table.prompt.player or hands.table.state.alive()[0], "time")
+
+
+def undo(hands, action, to=None):
+    hands.table.declined = None
+    menu(hands, action.player, "undo")
+    if to is None:
+        pick(hands, 0)
+    else:
+        history = hands.table.desk.history
+        lines = [line.to for line in history.lines()]
+        pick(hands, lines.index(to) + bool(history.undone))
+    hands.press("ok")
+    if isinstance(hands.table.top, Agreeing):
+        for who in hands.table.top.missing:
+            hands.tap(who)
+
+
+WAYS = {
+    a.RollDice: roll,
+    a.PayFine: signed,
+    a.UseJailCard: signed,
+    a.BuyDeed: tap,
+    a.DeclineDeed: back,
+    a.PlaceBid: bid,
+    a.PassBid: pass_bid,
+    a.CloseAuction: close_auction,
+    a.PayDebt: tap,
+    a.ChooseTax: confirmed,
+    a.ObeyCard: confirmed,
+    a.NamePaperCard: paper,
+    a.Build: lots,
+    a.SellBuildings: lots,
+    a.SellGroup: sell_group,
+    a.ClaimBuilding: tap,
+    a.WaiveBuilding: back,
+    a.PlaceBuilding: signed,
+    a.MortgageDeed: by_sticker,
+    a.LiftMortgage: lift,
+    a.KeepMortgage: signed,
+    a.OfferTrade: offer,
+    a.AgreeTrade: tap,
+    a.DeclineTrade: back,
+    a.DeclareBankruptcy: bankrupt,
+    a.Withdraw: withdraw,
+    a.CallTime: call_time,
+    a.CorrectPlace: correct,
+    a.Redo: undo,
+}

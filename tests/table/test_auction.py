@@ -1,0 +1,96 @@
+"""Auctions: a tap bids what is shown, the clock ends it, anybody may be told to wait."""
+
+import pytest
+from tapbank.game.state import Holding, Player
+
+
+@pytest.fixture
+def auction(hands):
+    """Baltic Avenue, price 60, declined by Anna."""
+    hands.arrange(players={"anna": Player(place=0)})
+    hands.roll(1, 2)
+    hands.press("back")
+    hands.table.take_motifs()
+    return hands
+
+
+def item(hands):
+    return hands.table.prompt.item
+
+
+def test_a_tap_bids_the_amount_that_is_shown(auction):
+    auction.tap("ben")
+    assert (item(auction).leader, item(auction).bid) == ("ben", 5)
+    assert "$10" in auction.look()
+    assert auction.table.take_motifs() == ["bid"]
+
+
+def test_up_and_down_take_the_next_note_as_the_step(auction):
+    auction.tap("ben")
+    auction.press("up")
+    assert "$15" in auction.look()
+    auction.press("down")
+    auction.press("down")
+    auction.tap("carla")
+    assert item(auction).bid == 6
+
+
+def test_ok_enters_any_amount_and_the_card_bids_it(auction):
+    auction.press("ok")
+    auction.scroll("up", 4)
+    bid = auction.table.top.stepper.amount
+    auction.tap("carla")
+    assert (item(auction).leader, item(auction).bid) == ("carla", bid)
+
+
+def test_each_bid_restarts_the_clock(auction):
+    auction.tap("ben")
+    auction.pass_time(6.5)
+    auction.tap("carla")
+    auction.pass_time(6.5)
+    assert auction.asks == "auction"
+    auction.pass_time(1)
+    assert auction.state.deeds["baltic_avenue"].owner == "carla"
+
+
+def test_until_the_first_bid_there_is_more_time(auction):
+    auction.pass_time(20)
+    assert auction.asks == "auction"
+    auction.pass_time(2)
+    assert auction.state.deeds["baltic_avenue"].owner == "bank"
+
+
+def test_who_cannot_raise_the_amount_is_told_how_much_they_could(auction):
+    auction.arrange(cash={"ben": 3})
+    auction.tap("ben")
+    assert "You could raise $3 at most." in auction.look()
+    assert item(auction).leader == ""
+
+
+def test_the_leader_is_told_so_and_bids_nothing(auction):
+    auction.tap("ben")
+    auction.tap("ben")
+    assert "You lead already" in auction.look()
+    assert item(auction).bid == 5
+
+
+@pytest.mark.parametrize("kind", ["click", "hold"])
+def test_back_ends_it_when_all_others_agree(auction, kind):
+    auction.tap("ben")
+    auction.press("back", kind)
+    assert "ANNA, CARLA" in auction.look()
+    auction.tap("anna")
+    auction.tap("carla")
+    assert auction.state.deeds["baltic_avenue"].owner == "ben"
+    assert auction.cash("ben") == 1495
+
+
+def test_a_winner_without_the_cash_raises_it_first(auction):
+    auction.arrange(cash={"ben": 0}, deeds={"boardwalk": Holding("ben")})
+    auction.tap("ben")
+    auction.pass_time(8)
+    auction.pass_time(4)
+    assert auction.asks == "debt"
+    auction.press("ok")
+    auction.tap("ben")
+    assert auction.state.deeds["baltic_avenue"].owner == "ben"

@@ -1,0 +1,102 @@
+"""Undo to any line, with the taps of who loses; redo; correction of a place."""
+
+import pytest
+from tapbank.game.state import Holding, Player
+
+
+@pytest.fixture
+def paid(hands):
+    """Anna has just paid Ben 4 of rent."""
+    hands.arrange(deeds={"baltic_avenue": Holding("ben")}, players={"anna": Player()})
+    hands.roll(1, 2)
+    hands.tap("anna")
+    hands.pass_time(25)
+    return hands
+
+
+def undo(hands, player="carla"):
+    hands.tap(player)
+    hands.press("ok")
+    hands.find("Undo")
+    hands.press("ok")
+
+
+def test_lines_stand_newest_first_in_words(paid):
+    undo(paid)
+    assert paid.look().startswith("UNDO | Anna paid Ben $4 rent for Baltic Avenue.")
+
+
+def test_who_loses_is_shown_and_has_to_tap(paid):
+    undo(paid)
+    paid.press("ok")
+    assert "BEN loses $4" in paid.look()
+    paid.tap("carla")
+    assert paid.cash("ben") == 1504
+    paid.press("ok")
+    paid.tap("ben")
+    assert paid.cash("ben") == 1500
+    assert paid.asks == "debt"
+
+
+def test_nobody_loses_and_ok_is_enough(hands):
+    hands.arrange(players={"anna": Player()})
+    hands.roll(1, 2)
+    hands.pass_time(25)
+    hands.press("ok")
+    hands.find("Undo")
+    hands.press("ok")
+    hands.press("ok")
+    assert hands.state.players["anna"].place == 0
+
+
+def test_back_leaves_everything_as_it_is(paid):
+    undo(paid)
+    paid.press("ok")
+    paid.press("back", "hold")
+    assert paid.cash("ben") == 1504
+
+
+def test_redo_stands_first_afterwards(paid):
+    undo(paid)
+    paid.press("ok")
+    paid.tap("ben")
+    paid.pass_time(25)
+    undo(paid)
+    assert paid.look().startswith("UNDO | Redo")
+    paid.press("ok")
+    paid.tap("anna")
+    assert paid.cash("ben") == 1504
+
+
+def test_the_token_is_put_right_by_its_owners_card(hands):
+    hands.tap("anna")
+    hands.press("ok")
+    hands.find("elsewhere")
+    hands.press("ok")
+    hands.scroll("down", 5)
+    hands.tap("ben")
+    assert hands.state.players["anna"].place == 0
+    hands.press("ok")
+    hands.tap("anna")
+    assert hands.state.players["anna"].place == 5
+    assert hands.cash("anna") == 1500
+
+
+def test_the_statement_shows_lines_with_the_balance(paid):
+    paid.tap("anna")
+    paid.press("ok")
+    paid.find("statement")
+    paid.press("ok")
+    assert "-$4 rent $1,496" in paid.look()
+
+
+def test_leaving_the_game_needs_the_own_card(hands):
+    hands.tap("ben")
+    hands.press("ok")
+    hands.find("Leave")
+    hands.press("ok")
+    hands.tap("carla")
+    assert not hands.state.players["ben"].out
+    hands.press("ok")
+    hands.tap("ben")
+    assert hands.state.players["ben"].out

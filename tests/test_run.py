@@ -1,0 +1,98 @@
+"""`tapbank run` and `tapbank doctor` as programs: what they say, how they end."""
+
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+from tapbank.__main__ import main
+from tapbank.commands import doctor
+from tapbank.commands.run import addresses, choose
+from tapbank.devices import load_pins, open_parts
+from tapbank.devices.check import check_parts
+from tapbank.devices.simulated.box import box_of
+
+
+@pytest.fixture
+def box(tmp_path):
+    """The running program, and the address that it printed."""
+    command = [sys.executable, "-m", "tapbank", "run", "--port", "0", "--host", "127.0.0.1"]
+    command += ["--devices", "simulated", "--db", str(tmp_path / "games.sqlite")]
+    program = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    said = ""
+    while "Ctrl-C" not in said:
+        line = program.stdout.readline()
+        assert line, said
+        said += line
+    yield program, said
+    program.kill()
+    program.wait()
+    program.stdout.close()
+
+
+def test_it_says_which_devices_it_uses_and_where_to_look(box):
+    _, said = box
+    assert "Devices: simulated (as asked for by --devices)." in said
+    for page in re.findall(r"http://\S+", said):
+        with urllib.request.urlopen(page) as answer:
+            assert answer.status == 200
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_ends_cleanly_when_told(box, number):
+    program, _ = box
+    program.send_signal(number)
+    assert program.wait(10) == 0
+
+
+def test_without_a_pi_it_says_why_the_parts_are_simulated():
+    devices, why = choose(None)
+    assert devices == "simulated"
+    assert "no Raspberry Pi" in why
+
+
+def test_real_parts_without_a_pi_are_refused_with_the_way_out(capsys, tmp_path):
+    status = main(["run", "--devices", "real", "--db", str(tmp_path / "games.sqlite")])
+    assert status == 2
+    assert "--devices simulated" in capsys.readouterr().err
+
+
+def test_an_unknown_edition_is_refused_before_anything_starts(capsys, tmp_path):
+    status = main(["run", "--edition", "us-clasic", "--db", str(tmp_path / "games.sqlite")])
+    assert status == 2
+    assert "us-classic" in capsys.readouterr().err
+    assert not Path(tmp_path / "games.sqlite").exists()
+
+
+def test_all_addresses_are_named_for_phones_in_the_house():
+    lines = addresses("0.0.0.0", 8000, with_box=True)
+    assert lines[0] == "Box:     http://localhost:8000/box"
+    assert lines[1] == "Phones:  http://localhost:8000/"
+    assert ".local:8000/" in lines[2]
+
+
+def test_the_doctor_finds_all_well(capsys):
+    assert main(["doctor", "--devices", "simulated"]) == 0
+    said = capsys.readouterr().out
+    assert "All parts answer." in said
+    assert "LOOK" not in said
+
+
+def test_the_doctor_names_the_wires_of_a_part_at_fault():
+    parts = open_parts("simulated", load_pins(), lambda report: None, threads=False)
+    box_of(parts).unplug_display()
+    findings = [finding for finding in check_parts(parts) if not finding.ok]
+    parts.close()
+    lines = [line for finding in findings for line in doctor.lines_of(finding)]
+    assert lines[0].startswith("LOOK  display")
+    assert "SDA" in lines[1]
+
+
+def test_inputs_prints_what_is_allowed_beside_what_is_counted(capsys):
+    assert main(["inputs"]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"^buy at the price\s+1\s+1$", said, re.MULTILINE)
+    assert "too many" not in said

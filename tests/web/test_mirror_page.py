@@ -1,0 +1,146 @@
+"""The mirror in a real chromium, at a phone's size."""
+
+import pytest
+from browser import Browser
+from flask import Flask
+from tapbank.desk import Desk
+from tapbank.game.actions import Undo
+from tapbank.store import Store
+from tapbank_web import Mirror, Server
+from web_games import arrange, buy_and_rent, new_desk
+
+pytestmark = pytest.mark.browser
+
+
+def test_it_follows_the_game(browser: Browser, url: str, desk: Desk) -> None:
+    browser.go(url)
+    browser.wait_for("Anna", "#players")
+    buy_and_rent(desk)
+    browser.wait_for("$1,494", "[data-player=ben] .cash")
+    browser.wait_for("Ben paid Anna $6 rent", "#ledger")
+    assert "Carla’s turn" in browser.text("#ask")
+    assert browser.complaints() == []
+
+
+def test_without_a_game_it_says_so_and_starts_by_itself(
+    browser: Browser, url: str, mirror: Mirror, store: Store
+) -> None:
+    mirror.leave()
+    browser.go(url)
+    browser.wait_for("No game yet", "#ask")
+    mirror.follow(new_desk(store))
+    browser.wait_for("$1,500", "[data-player=carla] .cash")
+
+
+def test_an_undo_is_struck_through_and_seen(browser: Browser, url: str, desk: Desk) -> None:
+    buy_and_rent(desk)
+    browser.go(url)
+    browser.wait_for("rent", "#ledger")
+    desk.submit(Undo("ben", desk.history.lines()[0].to, ("anna",)))
+    browser.wait_for("$1,500", "[data-player=ben] .cash")
+    assert "rent" in browser.text("#ledger .struck.paid")
+    assert "↶" in browser.text("#ledger .undo")
+
+
+def test_a_filter_makes_a_statement(browser: Browser, url: str, desk: Desk) -> None:
+    buy_and_rent(desk)
+    browser.go(url)
+    browser.wait_for("rent", "#ledger")
+    next(one for one in browser.all("#filter button") if "Carla" in one.text).click()
+    browser.wait(lambda: "Ben" not in browser.text("#ledger"), "Ben's lines stayed")
+    assert "$1,500" in browser.text("#ledger")
+
+
+def test_players_differ_in_shape_and_initial(browser: Browser, url: str) -> None:
+    browser.go(url)
+    browser.wait_for("Carla", "#players")
+    script = "return [...document.querySelectorAll('#players .badge')].map(b => [%s])"
+    shapes = browser.run(script % "b.querySelector('path').getAttribute('d')")
+    letters = browser.run(script % "b.textContent")
+    assert len({one[0] for one in shapes}) == 3
+    assert letters == [["A"], ["B"], ["C"]]
+
+
+def test_mortgages_are_marked_in_the_dark(browser: Browser, url: str, desk: Desk) -> None:
+    arrange(desk)
+    browser.dark(True)
+    browser.go(url)
+    browser.find("[data-player=ben] summary").click()
+    assert browser.text("[data-player=ben] .mortgage") == "mortgaged"
+    script = (
+        "const s = getComputedStyle(document.querySelector('[data-player=ben] .mortgage'));"
+        "return [s.color, s.backgroundColor]"
+    )
+    ink, ground = browser.run(script)
+    assert contrast(ink, ground) >= 4.5
+
+
+def test_what_stands_open_stays_open(browser: Browser, url: str, desk: Desk) -> None:
+    arrange(desk)
+    browser.go(url)
+    browser.find("[data-player=anna] summary").click()
+    browser.wait_for("New York Avenue", "[data-player=anna]")
+    buy_and_rent(desk)
+    browser.wait_for("rent", "#ledger")
+    assert "New York Avenue" in browser.text("[data-player=anna]")
+
+
+def test_nothing_is_wider_than_the_phone(browser: Browser, url: str, desk: Desk) -> None:
+    arrange(desk)
+    buy_and_rent(desk)
+    browser.go(url)
+    browser.wait_for("rent", "#ledger")
+    for page in ("/", "/rules", "/box"):
+        browser.go(url + page)
+        browser.find(".bar")
+        assert browser.run("return document.documentElement.scrollWidth") <= 390
+
+
+def test_a_lost_connection_is_marked_with_the_time(browser: Browser, url: str) -> None:
+    browser.go(url)
+    browser.wait_for("live", "#status")
+    browser.offline(True)
+    try:
+        browser.wait_for("Not up to date", "#stale")
+        assert "Last news at" in browser.text("#stale")
+    finally:
+        browser.offline(False)
+    browser.wait_for("live", "#status")
+
+
+def test_a_box_that_stops_is_marked(
+    browser: Browser, url: str, server: Server, desk: Desk
+) -> None:
+    browser.go(url)
+    browser.wait_for("live", "#status")
+    server.stop()
+    browser.wait_for("Not up to date", "#status")
+
+
+def test_a_phone_too_many_polls(browser: Browser, desk: Desk, mirror: Mirror) -> None:
+    from tapbank_web import create_app  # noqa: PLC0415
+    from tapbank_web.streams import Streams  # noqa: PLC0415
+
+    app: Flask = create_app(mirror, streams=Streams(cap=0))
+    full = Server(app, "127.0.0.1", 0)
+    full.start()
+    browser.go(f"http://127.0.0.1:{full.port}")
+    browser.wait_for("slower", "#status")
+    buy_and_rent(desk)
+    browser.wait_for("$1,494", "[data-player=ben] .cash")
+    browser.go("about:blank")
+    full.stop()
+
+
+def contrast(one: str, other: str) -> float:
+    """Of two colours as `rgb(r, g, b)`, as the accessibility guidelines reckon."""
+
+    def light(colour: str) -> float:
+        parts = [int(part) / 255 for part in colour[4:-1].split(",")]
+        linear = [
+            p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts
+        ]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)

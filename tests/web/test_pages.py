@@ -1,0 +1,92 @@
+"""The pages asked directly: what they answer, and how they say no."""
+
+import pytest
+from flask.testing import FlaskClient
+from tapbank.desk import Desk
+from tapbank.screens.words import Words
+from tapbank.store import Store
+from tapbank_web import Mirror, create_app
+from web_games import buy_and_rent, new_desk
+
+
+def test_the_page_names_no_outside_source(client: FlaskClient) -> None:
+    for path in ("/", "/rules"):
+        assert "http" not in client.get(path).text.replace("http://localhost/", "")
+
+
+def test_nothing_but_our_own_files_may_be_loaded(client: FlaskClient) -> None:
+    assert "default-src 'self'" in client.get("/").headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("method", ["post", "put", "patch", "delete", "options"])
+@pytest.mark.parametrize("path", ["/", "/api/state", "/events", "/nowhere"])
+def test_the_page_is_read_only(client: FlaskClient, method: str, path: str) -> None:
+    answer = getattr(client, method)(path)
+    assert answer.status_code == 405
+    assert answer.json["error"] == "method_not_allowed"
+
+
+def test_a_page_that_is_not_there_is_named_in_json(client: FlaskClient) -> None:
+    answer = client.get("/nowhere")
+    assert (answer.status_code, answer.json["error"]) == (404, "not_found")
+
+
+def test_without_simulated_parts_there_is_no_virtual_box(client: FlaskClient) -> None:
+    assert client.get("/box").status_code == 404
+
+
+@pytest.mark.parametrize("since", ["abc", "-1", "1e3", "²", "9" * 30, ""])
+def test_a_bad_number_is_refused_in_words(client: FlaskClient, since: str) -> None:
+    answer = client.get("/api/ledger", query_string={"since": since})
+    assert answer.status_code == 400
+    assert "whole number" in answer.json["message"]
+
+
+def test_the_state_is_served_as_it_was_made(client: FlaskClient, mirror: Mirror) -> None:
+    assert client.get("/api/state").data == mirror.snapshot()
+
+
+def test_the_ledger_can_be_read_on_from_a_number(client: FlaskClient, desk: Desk) -> None:
+    seen = desk.number
+    buy_and_rent(desk)
+    answer = client.get(f"/api/ledger?since={seen}").json
+    assert answer["number"] == desk.number
+    assert all(line["number"] > seen for line in answer["lines"])
+
+
+def test_a_statement_can_be_read(client: FlaskClient, desk: Desk) -> None:
+    buy_and_rent(desk)
+    lines = client.get("/api/ledger?account=ben&limit=1").json["lines"]
+    assert lines[-1]["balances"]["ben"] == 1494
+
+
+def test_polling_gets_what_the_stream_sends(client: FlaskClient, desk: Desk) -> None:
+    answer = client.get(f"/api/news?game={desk.game_id}&since={desk.number}").json
+    assert (answer["fresh"], answer["lines"]) == (False, [])
+    assert answer["state"]["number"] == desk.number
+
+
+def test_a_fault_of_ours_is_told_without_its_insides(desk: Desk) -> None:
+    class Torn(Mirror):
+        def snapshot(self) -> bytes:
+            raise ZeroDivisionError("secret insides")
+
+    answer = create_app(Torn(Words.load("en"))).test_client().get("/api/state")
+    assert answer.status_code == 500
+    assert answer.json["error"] == "internal_server_error"
+    assert "secret" not in answer.text
+
+
+def test_the_sheet_of_rules_names_what_differs(store: Store) -> None:
+    mirror = Mirror(Words.load("en"))
+    client = create_app(mirror).test_client()
+    assert "No game yet" in client.get("/rules").text
+    mirror.follow(new_desk(store, edition="tiny"))
+    text = client.get("/rules").text
+    assert "Tiny board" in text
+    assert "Everything as in the classic game" in text
+
+
+@pytest.mark.parametrize("word", ["dots", "solid", "no such"])
+def test_patterns_are_pictures(client: FlaskClient, word: str) -> None:
+    assert client.get(f"/pattern/{word}.png").data.startswith(b"\x89PNG")
