@@ -4,10 +4,11 @@ A form sent without consent is not lost: its fields wait on the page that asks f
 and go on to where they were sent once it is right.
 """
 
-from typing import Any, Final, Protocol
+from collections.abc import Callable
+from typing import Final, Protocol
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, request, url_for
 from werkzeug.wrappers import Response as Answer
 
 from tapbank_web.boards_session import Sessions
@@ -28,10 +29,10 @@ class Consent(Protocol):
 
 
 class Gate:
-    """`words`: of the pages. Its two routes belong to the blueprint of the boards."""
+    """`page`: template and values → HTML; `title`: what the box says above the code."""
 
-    def __init__(self, consent: Consent, words: dict[str, Any]) -> None:
-        self._consent, self._words = consent, words
+    def __init__(self, consent: Consent, page: Callable[..., str], title: str) -> None:
+        self._consent, self._page, self._title = consent, page, title
         self._sessions = Sessions()
 
     def guard(self, routes: Blueprint) -> None:
@@ -81,11 +82,10 @@ class Gate:
 
     def _ask(self, wanted: str, *, show: bool, wrong: bool = False) -> str:
         if show:
-            self._consent.ask(self._words["consent_title"])
+            self._consent.ask(self._title)
         fields = [pair for pair in request.form.items(multi=True) if pair[0] not in OWN]
-        return render_template(
+        return self._page(
             "board_consent.html",
-            b=self._words,
             wanted=wanted,
             fields=fields,
             wrong=wrong,

@@ -28,6 +28,7 @@ from tapbank.editions import PATTERNS, BrokenEdition, load, shipped
 from werkzeug.wrappers import Response as Answer
 
 from tapbank_web import boards_view as view
+from tapbank_web.boards_amend import Amendments, Submit
 from tapbank_web.boards_fields import COSTS, RENTS, Typed
 from tapbank_web.boards_forms import (
     KINDS,
@@ -38,25 +39,30 @@ from tapbank_web.boards_forms import (
     take_space,
 )
 from tapbank_web.boards_gate import Consent, Gate
+from tapbank_web.mirror import Mirror
 
 LONGEST_SHEET: Final = 1_000_000
 FOR_TESTS: Final = "tiny"
 
 
 class OwnBoards(msgspec.Struct, frozen=True):
-    """What the pages need: the folder, and the box's consent."""
+    """What the pages need: the folder, the box's consent, the running game's desk."""
 
     folder: Folder
     consent: Consent
+    submit: Submit
 
 
 class BoardPages:
-    """`words`: the section `board` of the page's words; `language`: of what is said."""
+    """`page`: the words of the page, in its language."""
 
-    def __init__(self, own: OwnBoards, words: dict[str, Any], language: str) -> None:
-        self._folder, self._words = own.folder, words
-        self._sentences = Sentences(language)
-        self._gate = Gate(own.consent, words)
+    def __init__(self, own: OwnBoards, mirror: Mirror, page: Mapping[str, Any]) -> None:
+        self._folder, self._all_words, self._words = own.folder, page, page["board"]
+        self._sentences = Sentences(page["language"])
+        self._gate = Gate(own.consent, self._page, self._words["consent_title"])
+        self._amendments = Amendments(
+            mirror, own.submit, self._page, self._sentences.__getitem__
+        )
         self._lock = threading.Lock()  # one change of a file at a time
 
     def blueprint(self) -> Blueprint:
@@ -75,6 +81,7 @@ class BoardPages:
             only_post = method in (self.new, self.bring, self.change)
             routes.route(path, methods=["POST"] if only_post else ["GET", "POST"])(method)
         routes.get("/boards/<name>")(self.board)
+        routes.route("/game/amend", methods=["GET", "POST"])(self._amendments.amend)
         routes.get("/boards/<name>/sheet.csv")(self.sheet)
         for kind in (BoardError, SheetError, BrokenEdition):
             routes.register_error_handler(kind, self._told)
@@ -174,7 +181,7 @@ class BoardPages:
                 leave_out_cards(draft)
                 self._folder.write(draft)
             elif what in {"insert", "take"}:
-                return self._moved(draft, what, form.get("place", ""))
+                return self._moved(draft, what, request.values.get("place", ""))
         return redirect(url_for("boards.board", name=draft.id), 303)
 
     def sheet(self, name: str) -> Response:
@@ -223,14 +230,17 @@ class BoardPages:
     def _shown_bank(
         self, draft: Draft, faults: tuple[Fault, ...]
     ) -> tuple[str, dict[str, Any]]:
-        more = {"languages": LANGUAGES, "thousands": tuple(THOUSANDS)}
+        named = {
+            "languages_named": self._named("languages", LANGUAGES),
+            "thousands_named": self._named("signs", tuple(THOUSANDS)),
+        }
         mine = [fault for fault in faults if not fault.place.startswith("spaces[")]
-        return "board_bank.html", more | {"said": self._said(draft, mine)}
+        return "board_bank.html", named | {"said": self._said(draft, mine)}
 
     def _shown_group(self, draft: Draft, group: str) -> tuple[str, dict[str, Any]]:
         kinds = {str(row.get("kind")) for row in draft.spaces if row.get("group") == group}
         kind = min(kinds, default="lot")
-        more = {"group": group, "kind": kind, "patterns": PATTERNS}
+        more = {"kind": kind, "patterns_named": self._named("patterns", PATTERNS)}
         return "board_group.html", more | {"rents": RENTS, "costs": COSTS}
 
     def _shown_space(
@@ -289,10 +299,18 @@ class BoardPages:
         text = str(fault)[:2000]
         return self._page("board_fault.html", text=text), 400
 
+    def _named(self, section: str, words: tuple[str, ...]) -> list[tuple[str, str]]:
+        names = self._words[section]
+        return [(word, names.get(word, word)) for word in words]
+
     def _page(self, template: str, **more: Any) -> str:
-        rescaled = "rescaled" in request.args
         return render_template(
-            template, b=self._words, sentences=self._sentences, rescaled=rescaled, **more
+            template,
+            page=self._all_words,
+            b=self._words,
+            sentences=self._sentences,
+            rescaled="rescaled" in request.args,
+            **more,
         )
 
 

@@ -1,0 +1,109 @@
+"""A name or figure of the running game's board put right, as an action on record.
+
+The page lists what can be put right (`game/amending.py`); the desk decides. Amounts are
+typed as the board writes them and go in as whole units.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from flask import request, url_for
+from tapbank.boards import WrongAmount, parse, plain
+from tapbank.game import Refused
+from tapbank.game.actions import Action, AmendEdition
+from tapbank.game.amending import DEED_FIELDS, EDITION_FIELDS, SPACE_FIELDS, text_of
+from tapbank.game.edition import Edition
+from tapbank.game.state import State
+from werkzeug.utils import redirect
+from werkzeug.wrappers import Response as Answer
+
+from tapbank_web.mirror import Mirror
+
+Submit = Callable[[Action], object]
+BANK: Final = "-"  # in the address: the edition itself
+NAMES: Final = ("name", "short")
+
+
+class Amendments:
+    """`submit` is the desk's. `page`: template and values → HTML."""
+
+    def __init__(
+        self,
+        mirror: Mirror,
+        submit: Submit,
+        page: Callable[..., str],
+        sentences: Callable[[str], str],
+    ) -> None:
+        self._mirror, self._submit, self._page = mirror, submit, page
+        self._sentence = sentences
+
+    def amend(self) -> Answer | str | tuple[str, int]:
+        state = self._mirror.state
+        if state is None:
+            return self._page("board_amend.html", edition=None)
+        if request.method == "GET":
+            return self._shown(state, request.args.get("of"), "")
+        target, field = request.form.get("target", ""), request.form.get("field", "")
+        try:
+            value = _whole(state.edition, field, request.form.get("value", ""))
+            player = request.form.get("player", "")
+            self._submit(AmendEdition(player, target, field, value))
+        except WrongAmount as wrong:
+            return self._shown(state, target or BANK, self._sentence(wrong.code)), 422
+        except Refused as refused:
+            text = self._mirror.words.refusal(refused, state).long
+            return self._shown(state, target or BANK, text), 422
+        return redirect(url_for("boards.amend", of=target or BANK, done=1), 303)
+
+    def _shown(self, state: State, of: str | None, text: str) -> str:
+        edition = state.edition
+        target = None if of is None else of.removeprefix(BANK)
+        known = {space.id: space.name for space in edition.spaces} | {"": ""}
+        if target not in known:
+            target = None
+        return self._page(
+            "board_amend.html",
+            edition=edition,
+            target=target,
+            name=known.get(target or ""),
+            fields=[] if target is None else _fields(edition, target),
+            field=request.form.get("field", ""),
+            text=text,
+            done="done" in request.args,
+            players=[(name, player.name) for name, player in _first(state)],
+        )
+
+
+def _first(state: State) -> list[tuple[str, Any]]:
+    """Living players, the one whose turn it is before all."""
+    living = [(name, player) for name, player in state.players.items() if not player.out]
+    return sorted(living, key=lambda one: one[0] != state.turn)
+
+
+def _fields(edition: Edition, target: str) -> list[tuple[str, str]]:
+    """What can be put right of the target, as the board writes it."""
+    if not target:
+        keys = EDITION_FIELDS
+    else:
+        keys = DEED_FIELDS if target in edition.deeds else SPACE_FIELDS
+    return [(key, _printed(edition, key, text_of(edition, target, key))) for key in keys]
+
+
+def _printed(edition: Edition, field: str, text: str) -> str:
+    if field in NAMES:
+        return text
+    return " ".join(plain(int(word), edition.money.unit) for word in text.split())
+
+
+def _whole(edition: Edition, field: str, text: str) -> str:
+    """Names as they are, amounts in whole units. Raises WrongAmount."""
+    if field in NAMES:
+        return text
+    figures = []
+    for word in text.split():
+        amount = parse(word, edition.money.pattern)
+        whole = None if amount is None else amount * edition.money.unit
+        if whole is None or whole.denominator != 1:
+            raise WrongAmount("too_fine", word)
+        figures.append(str(int(whole)))
+    return " ".join(figures)

@@ -1,0 +1,37 @@
+// The forms work without this: it only hides what another kind of space has, names the rungs
+// of the ladder, and works a mortgage out while one types.
+
+const form = document.getElementById("space");
+const kind = document.getElementById("kind");
+
+function fit() {
+  for (const part of form.querySelectorAll("[data-for]")) {
+    part.hidden = !part.dataset.for.split(" ").includes(kind.value);
+  }
+  const lot = kind.value === "lot";
+  for (const rung of form.querySelectorAll("[data-rung]")) {
+    rung.dataset.words ??= rung.textContent;
+    const step = Number(rung.dataset.rung);
+    rung.textContent = lot ? rung.dataset.words : String(step + 1);
+  }
+}
+
+function loan() {
+  const text = form.elements.price.value || form.elements.price.placeholder;
+  const price = Number(text.replace(",", "."));
+  if (text && Number.isFinite(price)) form.elements.mortgage.placeholder = String(Math.floor(price / 2));
+}
+
+if (form) {
+  kind.addEventListener("change", fit);
+  form.elements.price.addEventListener("input", loan);
+  fit();
+}
+
+const ground = document.getElementById("ground");
+if (ground) {
+  const count = document.querySelector("[data-ground]");
+  const show = () => { count.hidden = ground.value !== ""; };
+  ground.addEventListener("change", show);
+  show();
+}
