@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
 from tapbank.screens import Change, Line, Number, Row, Rows, Screen, last_scroll
 from tapbank.screens.drawing import KEY_GAP, KEYS, LEFT, RIGHT, TOP, fits_title
-from tapbank.screens.figures import EDGE, ROW, height_of
+from tapbank.screens.figures import EDGE, INDENT, ROW, fits_row, height_of
 from tapbank.screens.fonts import font
-from tapbank.screens.patterns import WIDTH as MARK
 
-SMALL, BOLD = font(10), font(14, bold=True)
+SMALL, BOLD = font(9), font(14, bold=True)
 
 
 def cuts(screen: Screen, *, scrolls: bool = False) -> list[str]:
@@ -32,8 +32,9 @@ def _wide(screen: Screen) -> Iterator[str]:
     for figure in screen.figures:
         match figure:
             case Rows(rows=rows):
-                yield from (row_text(row) for row in rows if _row(row) > EDGE - 8 - 7)
-            case Line(row=row) if _row(row) > EDGE - 1:
+                room = EDGE - 8 - (1 if figure.selected < 0 else INDENT)
+                yield from (row_text(row) for row in rows if not _fits(row, room))
+            case Line(row=row) if not _fits(row, EDGE - 1):
                 yield row_text(row)
             case Change(before=before, after=after, who=who):
                 text = f"{who} {before} → {after}"
@@ -46,11 +47,9 @@ def row_text(row: Row) -> str:
     return f"{row.text} | {row.right}"
 
 
-def _row(row: Row) -> int:
-    mark = MARK + 3 if row.mark else 0
-    gap = 4 if row.right else 0
-    tick = SMALL.width("✓ ") if row.ticked else 0
-    return mark + tick + SMALL.width(row.text) + gap + SMALL.width(row.right)
+def _fits(row: Row, room: int) -> bool:
+    """The mark may give way."""
+    return fits_row(replace(row, mark=None), room)
 
 
 def _height(screen: Screen) -> int:

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from further import showing
 from msgspec.structs import replace
 from positions import LONGEST, start
-from tapbank.game import State
+from tapbank.game import State, prompt
 from tapbank.game import actions as a
 from tapbank.game import agenda as g
 from tapbank.game.edition import Edition
 from tapbank.game.state import Holding, Player, Turn
 from tapbank.game.terms import Claim
-from tapbank.screens import Screen, View, Words, compose
+from tapbank.screens import Screen, Words, compose
 from tapbank.screens.fonts import font
 
 MAX, WIL = "maximilian", "wilhelmina"
@@ -59,8 +59,6 @@ def everything(edition: Edition, words: Words) -> Iterator[tuple[str, Screen]]:
 
 
 def _over(state: State, words: Words) -> Screen:
-    from tapbank.game import prompt
-
     return compose(state, prompt(state), words)
 
 

@@ -83,16 +83,14 @@ def test_the_highlight_is_always_in_sight(selected: int) -> None:
     assert len(light) == 10
 
 
-@pytest.mark.parametrize("selected", range(4))
+@pytest.mark.parametrize("selected", range(1, 4))
 def test_the_highlight_cuts_no_letter_off(selected: int) -> None:
     rows = tuple(map(Row, ("Qgjpqyg", "Égjpqy", "Üöçyg", "Щёцй")))
-    plain, lit_up = (
-        draw(Screen(title="M", figures=(Rows(rows, at),))) for at in (-1, selected)
+    one, other = (
+        draw(Screen(title="M", figures=(Rows(rows, at),))) for at in (0, selected)
     )
-    bar = ImageChops.logical_xor(plain, lit_up).crop((8, 0, 128, 64))
-    left, top, right, bottom = bar.getbbox() or (0, 0, 0, 0)
-    assert (left, right, bottom - top) == (0, 113, 10)
-    assert bar.crop((left, top, right, bottom)).getextrema() == (255, 255)
+    bars = ImageChops.logical_xor(one, other).crop((8, 0, 128, 64))
+    assert bars.histogram()[255] == 2 * 10 * 113  # both bars whole, nothing else
 
 
 @pytest.mark.parametrize("letter", "ÉÀÑÜÖЁЙÇ")

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from tapbank.game.actions import DeclareBankruptcy, LiftMortgage
 from tapbank.game.agenda import Auction, Contest, Debt, Give, Inherit, Place, Trade
 from tapbank.game.checks import interest, raisable
-from tapbank.screens.drawing import fits_title
 from tapbank.screens.facts import lot_name, ref_name
-from tapbank.screens.scene import Scene
+from tapbank.screens.figures import fits_row
+from tapbank.screens.scene import ENTRY, LINE, Scene
 from tapbank.screens.screen import Dots, Figure, Line, Number, Row, Rows, Screen
 
 
@@ -38,9 +38,11 @@ def contest(scene: Scene) -> Screen:
     state = scene.state
     left = state.hotels if item.building == "hotel" else state.houses
     waiting = ", ".join(scene.name(player) for player in item.waiting)
+    scarce = scene.say(f"scarce_{item.building}", left=left)
+    title, right = scene.bar((scarce, scene.name(item.player)), (scarce, ""))
     return Screen(
-        title=scene.say(f"scarce_{item.building}", left=left),
-        right=scene.name(item.player),
+        title=title,
+        right=right,
         matter=(scene.say("contest_ask"), waiting),
         keys=(scene.key("tap_claim"), scene.key("x_pass")),
     )
@@ -53,9 +55,11 @@ def place(scene: Scene) -> Screen:
     price = f"{item.percent} %"  # a card's share of the lot's own price
     if item.building:
         price = scene.say(f"place_{item.building}", amount=scene.money(item.price))
+    who = scene.name(item.player)
+    title, right = scene.bar((who, price), (who, scene.money(item.price)))
     return Screen(
-        title=scene.name(item.player),
-        right=price,
+        title=title,
+        right=right,
         figures=(Rows(tuple(map(scene.row, lots)), scene.view.selected),),
         keys=(scene.key("choose"), scene.key("ok_choose")),
     )
@@ -67,13 +71,17 @@ def debt(scene: Scene) -> Screen:
     if scene.state.cash[item.debtor] < item.amount:
         return _short(scene, item)
     figures: list[Figure] = []
+    owed, to = _owed_for(scene, item), ""
     if item.ref in scene.state.edition.deeds:
-        figures.append(scene.line(item.ref))
+        if not fits_row(Row(owed, scene.money(item.amount)), LINE):
+            to = scene.name(item.dues[0].creditor)
+            owed = _reason(scene, item)
+        figures.append(scene.line(item.ref, to))
     figures.append(scene.change(item.debtor, -item.amount))
     return Screen(
         title=scene.name(item.debtor),
         right=scene.cash(item.debtor),
-        matter=(f"{_owed_for(scene, item)} {scene.money(item.amount)}",),
+        matter=(f"{owed} {scene.money(item.amount)}",),
         figures=tuple(figures),
         keys=(scene.key("who_taps", who=scene.name(item.debtor)),),
     )
@@ -81,15 +89,20 @@ def debt(scene: Scene) -> Screen:
 
 def _owed_for(scene: Scene, item: Debt) -> str:
     """ "Rent to ANNA", "Income Tax", "Card: all others"."""
-    reason = scene.words.short(f"reason.{item.reason}").capitalize()
-    if item.reason == "tax" and item.ref:
-        reason = ref_name(item.ref, scene.state, scene.words, True)
+    reason = _reason(scene, item)
     if len(item.dues) > 1:
         return scene.say("debt_to_all", reason=reason)
     creditor = item.dues[0].creditor
     if creditor in scene.state.players:
         return scene.say("debt_to", reason=reason, creditor=scene.name(creditor))
     return reason
+
+
+def _reason(scene: Scene, item: Debt) -> str:
+    if item.reason == "tax" and item.ref:
+        return ref_name(item.ref, scene.state, scene.words, True)
+    reason = scene.words.short(f"reason.{item.reason}")
+    return reason[:1].upper() + reason[1:]
 
 
 def _short(scene: Scene, item: Debt) -> Screen:
@@ -99,7 +112,7 @@ def _short(scene: Scene, item: Debt) -> Screen:
     to = scene.name(item.dues[0].creditor) if len(item.dues) == 1 else scene.say("all")
     cash = scene.say("cash", amount=scene.cash(debtor))
     short = scene.say("short_by", amount=scene.money(item.amount - state.cash[debtor]))
-    figures: list[Figure] = [Line(Row(cash, short))]
+    figures: list[Figure] = [scene.line_of(Row(cash, short), Row(short))]
     hopeless = any(isinstance(c.action, DeclareBankruptcy) for c in scene.prompt.choices)
     raise_row = Row(scene.say("can_raise"), scene.money(raisable(state, debtor)))
     figures.append(Line(raise_row))
@@ -108,9 +121,9 @@ def _short(scene: Scene, item: Debt) -> Screen:
         figures.append(Rows(rows, scene.view.selected))
     keys = ("choose", "ok_choose") if scene.view.entries else ("tap_menu",)
     right = scene.money(item.amount)
-    title = scene.say("owes", debtor=who, creditor=to)
-    if not fits_title(title, right):
-        title = scene.say("owes_any", debtor=who)
+    owes = scene.say("owes", debtor=who, creditor=to)
+    owes_any = scene.say("owes_any", debtor=who)
+    title, right = scene.bar((owes, right), (owes_any, right), (who, right))
     return Screen(
         title=title,
         right=right,
@@ -131,7 +144,9 @@ def trade(scene: Scene) -> Screen:
         gain -= sum(g.cash for g in item.gives if g.giver == player)
         change = scene.change(player, gain)
         after = f"{change.before} → {change.after}" if gain else change.before
-        rows.append(Row(scene.name(player), after))
+        row = Row(scene.name(player), after)
+        name, sums = Row(row.text), Row("", row.right)
+        rows += [row] if fits_row(row, ENTRY) else [name, sums]
         rows += [row for g in item.gives if g.receiver == player for row in _got(scene, g)]
     who = scene.name(next(iter(item.waiting), item.player))
     return Screen(

@@ -21,8 +21,17 @@ KEY_GAP: Final = 3
 KEYS: Final = 54  # first row of the bottom line
 TOP, LEFT, RIGHT = TITLE + 1, 1, WIDTH - 1
 
-SIZES: Final = ((26, True), (20, True), (16, True), (14, True), (12, False), (11, False))
-SMALLEST: Final = (10, False)
+SIZES: Final = (
+    (26, True),
+    (20, True),
+    (16, True),
+    (14, True),
+    (12, False),
+    (11, False),
+    (10, False),
+)
+USUAL: Final = (10, False)
+SMALLEST: Final = (9, False)
 
 
 @lru_cache(maxsize=32)
@@ -60,7 +69,7 @@ def _title_width(face: Font, title: str, right: str) -> int:
 
 def _draw_title(image: Image.Image, screen: Screen) -> None:
     image.paste(LIT, (0, 0, WIDTH, TITLE))
-    for size, bold in ((12, True), (11, True), (11, False), SMALLEST):
+    for size, bold in ((12, True), (11, True), (11, False), (10, False), SMALLEST):
         face = font(size, bold)
         if _title_width(face, screen.title, screen.right) <= RIGHT - 2 * LEFT:
             break
@@ -74,14 +83,21 @@ def _draw_title(image: Image.Image, screen: Screen) -> None:
 
 def _draw_keys(image: Image.Image, keys: tuple[str, ...]) -> None:
     """Spread over the bottom line: the first at the left edge, the last at the right."""
-    face = font(*SMALLEST)
-    texts = _fitted([key for key in keys if key], face)
+    labels = [key for key in keys if key]
+    face = _key_face(labels)
+    texts = _fitted(labels, face)
     free = RIGHT - LEFT - sum(map(face.width, texts))
     gap = max(KEY_GAP, free // max(1, len(texts) - 1))
     pen = LEFT
     for text in texts:
         face.write(image, (pen, HEIGHT - face.cap - 2), text)
         pen += face.width(text) + gap
+
+
+def _key_face(labels: list[str]) -> Font:
+    room = RIGHT - LEFT - KEY_GAP * (len(labels) - 1)
+    usual = font(*USUAL)
+    return usual if sum(map(usual.width, labels)) <= room else font(*SMALLEST)
 
 
 def _fitted(texts: list[str], face: Font) -> list[str]:

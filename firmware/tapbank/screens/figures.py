@@ -13,6 +13,8 @@ from tapbank.screens.symbols import die
 
 EDGE: Final = 127
 ROW: Final = 10  # height of a line in a list
+SIZES: Final = (font(12), font(11), font(10), font(9))
+INDENT, GAP, BADGE_GAP = 7, 4, 3
 ENTRY: Final = 9  # height of its capitals with a row above and below
 DIE: Final = 15
 FIXED: Final[dict[type, int]] = {Change: 12, Dice: 16, Dots: 8, Number: 19, Line: 11}
@@ -41,7 +43,7 @@ def draw_figure(image: Image.Image, figure: Figure, top: int, height: int) -> No
         case Number():
             _draw_number(image, figure, top, height)
         case Line():
-            _draw_row(image, figure.row, (1, top), (font(12), font(11), font(10)))
+            _draw_row(image, figure.row, (1, top), SIZES)
 
 
 def _fitting(text: str, width: int, faces: tuple[Font, ...]) -> Font:
@@ -57,15 +59,23 @@ def _draw_row(
     height: int = BADGE_HEIGHT,
 ) -> None:
     left, top = at
-    if row.mark is not None:
+    if row.mark is not None and fits_row(row, edge - left):
         image.paste(badge(row.mark, height), (left, top))
-        left += BADGE_WIDTH + 3
-    gap = 4 if row.right else 0
+        left += BADGE_WIDTH + BADGE_GAP
+    gap = GAP if row.right else 0
     face = _fitting(row.text + row.right, edge - left - gap, faces)
     top += (height - face.cap) // 2
     right = edge - face.width(row.right)
     face.write(image, (left, top), shorten(row.text, right - gap - left, face))
     face.write(image, (right, top), row.right)
+
+
+def fits_row(row: Row, width: int) -> bool:
+    """Whether all of it stands in so many pixels; if not, the mark gives way first."""
+    mark = BADGE_WIDTH + BADGE_GAP if row.mark is not None else 0
+    text = f"✓ {row.text}" if row.ticked else row.text
+    gap = GAP if row.right else 0
+    return mark + font(9).width(text + row.right) + gap <= width
 
 
 def _draw_rows(image: Image.Image, figure: Rows, top: int, height: int) -> None:
@@ -78,7 +88,7 @@ def _draw_rows(image: Image.Image, figure: Rows, top: int, height: int) -> None:
         if figure.selected == number:
             image.paste(LIT, (0, y, EDGE - 6, y + ROW))
             font(10).write(letters, (1, y + 2), "▸")
-        _draw_entry(letters, row, y)
+        _draw_entry(letters, row, 1 if figure.selected < 0 else INDENT, y)
         y += ROW
     image.paste(ImageChops.logical_xor(image, letters))  # the bar cuts no letter off
     face = font(10)
@@ -88,16 +98,16 @@ def _draw_rows(image: Image.Image, figure: Rows, top: int, height: int) -> None:
         face.write(image, (EDGE - 5, y - 8), "▼")
 
 
-def _draw_entry(image: Image.Image, row: Row, top: int) -> None:
+def _draw_entry(image: Image.Image, row: Row, left: int, top: int) -> None:
     text = f"✓ {row.text}" if row.ticked else row.text
     entry = Row(text, row.right, row.mark)
-    _draw_row(image, entry, (7, top), (font(10),), EDGE - 8, ENTRY)
+    _draw_row(image, entry, (left, top), (font(10), font(9)), EDGE - 8, ENTRY)
 
 
 def _draw_change(image: Image.Image, figure: Change, top: int) -> None:
     who = f"{figure.who}  " if figure.who else ""
     text = f"{who}{figure.before} → {figure.after}"
-    faces = (font(14, bold=True), font(12, bold=True), font(12), font(11), font(10))
+    faces = (font(14, bold=True), font(12, bold=True), *SIZES)
     face = _fitting(text, EDGE - 1, faces)
     face.write(image, (1, top + (FIXED[Change] - face.cap) // 2), text)
 

@@ -122,9 +122,11 @@ def pick_player(scene: Scene) -> Screen:
         if isinstance(choice.action, NamePlayer)
     ]
     rows = tuple(Row(scene.name(other), scene.cash(other)) for other in others)
+    ask, amount = scene.say("who_pays"), scene.money(item.amount)
+    title, right = scene.bar((f"{scene.name(item.player)}: {ask}", amount), (ask, amount))
     return Screen(
-        title=f"{scene.name(item.player)}: {scene.say('who_pays')}",
-        right=scene.money(item.amount),
+        title=title,
+        right=right,
         figures=(Rows(rows, scene.view.selected),),
         keys=(scene.key("choose"), scene.key("ok_choose")),
     )

@@ -33,7 +33,9 @@ def deed(state: State, deed_id: str, words: Words, keys: Sequence[str] = ()) -> 
     if holding.owner == BANK:
         figures.append(Line(Row(scene.say("price"), scene.money(card.price))))
     elif holding.mortgaged:
-        figures.append(Line(Row(scene.say("mortgaged"), scene.money(card.mortgage))))
+        figures.append(
+            Line(Row(words.long("screen.mortgaged"), scene.money(card.mortgage)))
+        )
     else:
         figures.append(Line(Row(scene.say("rent"), _rent(scene, deed_id))))
     return Screen(title=card.name, figures=tuple(figures), keys=tuple(keys))

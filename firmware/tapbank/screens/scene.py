@@ -1,12 +1,19 @@
 """What every composed screen is made from: the state in words, money and marks."""
 
+from typing import Final
+
 import msgspec
 
 from tapbank.game.prompts import Prompt
 from tapbank.game.state import State
+from tapbank.screens.drawing import fits_title
 from tapbank.screens.facts import jail_name
+from tapbank.screens.figures import EDGE, INDENT, fits_row
 from tapbank.screens.screen import Change, Line, Mark, Row
 from tapbank.screens.words import Words
+
+LINE: Final = EDGE - 1
+ENTRY: Final = EDGE - 8 - INDENT
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,6 +40,14 @@ class Scene:
     def __init__(self, state: State, prompt: Prompt, words: Words, view: View) -> None:
         self.state, self.prompt, self.view = state, prompt, view
         self.words = words.of(state.edition)
+
+    def bar(self, *tries: tuple[str, str]) -> tuple[str, str]:
+        """Title and right of the first try that stands whole in the bar, else the last."""
+        return next((pair for pair in tries if fits_title(*pair)), tries[-1])
+
+    def line_of(self, *tries: Row) -> Line:
+        """The first row that stands whole in a line of the figures, else the last."""
+        return Line(next((row for row in tries if fits_row(row, LINE)), tries[-1]))
 
     def say(self, key: str, **facts: object) -> str:
         """A text of the section `screen`."""

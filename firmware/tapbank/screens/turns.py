@@ -50,7 +50,8 @@ def _claims(scene: Scene) -> tuple[Figure, ...]:
         return ()
     claim = scene.state.claims[-1]
     who, amount = scene.name(claim.owner), scene.money(claim.amount)
-    return (Line(Row(scene.say("may_claim", who=who, amount=amount))),)
+    text = scene.say("may_claim", who=who, amount=amount)
+    return (scene.line_of(Row(text), Row(who, amount)),)
 
 
 def jail_choice(scene: Scene) -> Screen:
@@ -69,9 +70,13 @@ def jail_choice(scene: Scene) -> Screen:
                 texts.append(scene.say("jail_card"))
     number = scene.state.players[item.player].failed + 1
     of = scene.state.edition.options.jail_rolls
+    who, jail, tried = scene.name(item.player), scene.jail(), f"{number}/{of}"
+    title, right = scene.bar(
+        (f"{who} {jail} {tried}", scene.cash(item.player)), (f"{who} {tried}", jail)
+    )
     return Screen(
-        title=f"{scene.name(item.player)} {scene.jail()} {number}/{of}",
-        right=scene.cash(item.player),
+        title=title,
+        right=right,
         figures=(Rows(tuple(map(Row, texts)), scene.view.selected),),
         keys=(scene.key("choose"), scene.key("ok_choose"), scene.key("roll")),
     )
@@ -90,7 +95,7 @@ def buy(scene: Scene) -> Screen:
     if missing > 0:
         cash = scene.say("cash", amount=scene.cash(item.player))
         short = scene.say("short_by", amount=scene.money(missing))
-        figures.append(Line(Row(cash, short)))
+        figures.append(scene.line_of(Row(cash, short), Row(short)))
         keys.insert(0, scene.key("tap_menu"))
     else:
         figures.append(scene.change(item.player, -price))
@@ -134,9 +139,11 @@ def read_card(scene: Scene) -> Screen:
     ]
     rows = (Rows(tuple(map(Row, choices)), scene.view.selected),) if choices else ()
     keys = ("choose", "ok_choose") if choices else ("ok_done",)
+    deck = edition.deck_names.get(card.deck, card.deck)
+    title, right = scene.bar((deck, scene.name(item.player)), (deck, ""))
     return Screen(
-        title=edition.deck_names.get(card.deck, card.deck),
-        right=scene.name(item.player),
+        title=title,
+        right=right,
         matter=(card.text,),
         figures=rows,
         keys=tuple(scene.key(key) for key in keys),
@@ -150,9 +157,12 @@ def paper_card(scene: Scene) -> Screen:
     edition = scene.state.edition
     cards = [edition.card(getattr(c.action, "card", "")) for c in scene.prompt.choices]
     rows = tuple(Row(effect_words(card.effect, edition, scene.words)) for card in cards)
+    title, right = scene.bar(
+        (scene.say("paper"), scene.name(item.player)), (scene.say("paper"), "")
+    )
     return Screen(
-        title=scene.say("paper"),
-        right=scene.name(item.player),
+        title=title,
+        right=right,
         figures=(Rows(rows, scene.view.selected),),
         keys=(scene.key("choose"), scene.key("ok_choose")),
     )
@@ -180,11 +190,13 @@ def roll_for_rent(scene: Scene) -> Screen:
 def game_over(scene: Scene) -> Screen:
     state = scene.state
     rows = tuple(
-        Row(f"{rank}. {scene.name(player)}", scene.money(worth(state, player)))
+        Row(f"{rank} {scene.name(player)}", scene.money(worth(state, player)))
         for rank, player in enumerate(state.ranking, 1)
     )
+    winner = scene.say("winner", who=scene.name(state.ranking[0]))
+    title, right = scene.bar((winner, scene.say("game_over")), (winner, ""))
     return Screen(
-        title=scene.say("winner", who=scene.name(state.ranking[0])),
-        right=scene.say("game_over"),
+        title=title,
+        right=right,
         figures=(Rows(rows, start=scene.view.scroll),),
     )

@@ -39,7 +39,7 @@ class Words:
     ) -> None:
         self.entries = {k: v for k, v in entries.items() if not k.startswith(NAMED)}
         self.language, self._plural, self._form = language, plural, FORMS[plural]
-        self._named = {k: v for k, v in entries.items() if k.startswith(NAMED)}
+        self.named = {k: v for k, v in entries.items() if k.startswith(NAMED)}
         self._others: dict[str, Words] = {}
 
     @classmethod
@@ -53,7 +53,7 @@ class Words:
         """These words with the edition's names of buildings (sections `named.…`)."""
         lead = f"{NAMED}{edition.buildings}."
         if edition.buildings not in self._others:
-            own = {k.removeprefix(lead): v for k, v in self._named.items() if lead in k}
+            own = {k.removeprefix(lead): v for k, v in self.named.items() if lead in k}
             entries = self.entries | own
             self._others[edition.buildings] = (
                 Words(entries, self._plural, self.language) if own else self
