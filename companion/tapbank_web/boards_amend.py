@@ -5,7 +5,7 @@ typed as the board writes them and go in as whole units.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from flask import request, url_for
 from tapbank.boards import WrongAmount, parse, plain
@@ -17,6 +17,7 @@ from tapbank.game.state import State
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as Answer
 
+from tapbank_web.boards_office import Office
 from tapbank_web.mirror import Mirror
 
 Submit = Callable[[Action], object]
@@ -25,22 +26,15 @@ NAMES: Final = ("name", "short")
 
 
 class Amendments:
-    """`submit` is the desk's. `page`: template and values → HTML."""
+    """`submit` is the desk's."""
 
-    def __init__(
-        self,
-        mirror: Mirror,
-        submit: Submit,
-        page: Callable[..., str],
-        sentences: Callable[[str], str],
-    ) -> None:
-        self._mirror, self._submit, self._page = mirror, submit, page
-        self._sentence = sentences
+    def __init__(self, mirror: Mirror, submit: Submit, office: Office) -> None:
+        self._mirror, self._submit, self._office = mirror, submit, office
 
     def amend(self) -> Answer | str | tuple[str, int]:
         state = self._mirror.state
         if state is None:
-            return self._page("board_amend.html", edition=None)
+            return self._office.show("board_amend.html", edition=None)
         if request.method == "GET":
             return self._shown(state, request.args.get("of"), "")
         target, field = request.form.get("target", ""), request.form.get("field", "")
@@ -49,9 +43,11 @@ class Amendments:
             player = request.form.get("player", "")
             self._submit(AmendEdition(player, target, field, value))
         except WrongAmount as wrong:
-            return self._shown(state, target or BANK, self._sentence(wrong.code)), 422
+            return self._shown(
+                state, target or BANK, self._office.sentences[wrong.code]
+            ), 422
         except Refused as refused:
-            text = self._mirror.words.refusal(refused, state).long
+            text = self._mirror.words.refusal(refused, state)[0]
             return self._shown(state, target or BANK, text), 422
         return redirect(url_for("boards.amend", of=target or BANK, done=1), 303)
 
@@ -61,7 +57,7 @@ class Amendments:
         known = {space.id: space.name for space in edition.spaces} | {"": ""}
         if target not in known:
             target = None
-        return self._page(
+        return self._office.show(
             "board_amend.html",
             edition=edition,
             target=target,
@@ -70,21 +66,19 @@ class Amendments:
             field=request.form.get("field", ""),
             text=text,
             done="done" in request.args,
-            players=[(name, player.name) for name, player in _first(state)],
+            players=[(name, state.name(name)) for name in _first(state)],
         )
 
 
-def _first(state: State) -> list[tuple[str, Any]]:
+def _first(state: State) -> list[str]:
     """Living players, the one whose turn it is before all."""
-    living = [(name, player) for name, player in state.players.items() if not player.out]
-    return sorted(living, key=lambda one: one[0] != state.turn)
+    return sorted(state.alive(), key=lambda player: player != state.turn.player)
 
 
 def _fields(edition: Edition, target: str) -> list[tuple[str, str]]:
     """What can be put right of the target, as the board writes it."""
-    if not target:
-        keys = EDITION_FIELDS
-    else:
+    keys: tuple[str, ...] = EDITION_FIELDS
+    if target:
         keys = DEED_FIELDS if target in edition.deeds else SPACE_FIELDS
     return [(key, _printed(edition, key, text_of(edition, target, key))) for key in keys]
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Response, redirect, request, url_for
+from flask import Blueprint, Request, Response, redirect, request, url_for
 from werkzeug.wrappers import Response as Answer
 
 from tapbank_web.boards_session import Sessions
@@ -18,6 +18,16 @@ COOKIE: Final = "tapbank_board"
 FORMS: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
 OPEN: Final = ("boards.look", "boards.consent", "boards.show_code")
 OWN: Final = ("code", "next")
+SHEETS: Final = "/boards/bring"
+LONGEST_SENT: Final = 1_100_000
+
+
+class BoardRequest(Request):
+    """Only a sheet may be long; that who sends it has consent is seen before it is read."""
+
+    @property
+    def max_content_length(self) -> int | None:  # type: ignore[override]
+        return LONGEST_SENT if self.path == SHEETS else super().max_content_length
 
 
 class Consent(Protocol):
@@ -31,7 +41,9 @@ class Consent(Protocol):
 class Gate:
     """`page`: template and values → HTML; `title`: what the box says above the code."""
 
-    def __init__(self, consent: Consent, page: Callable[..., str], title: str) -> None:
+    def __init__(
+        self, consent: Consent, page: Callable[..., str], title: Callable[[], str]
+    ) -> None:
         self._consent, self._page, self._title = consent, page, title
         self._sessions = Sessions()
 
@@ -82,7 +94,7 @@ class Gate:
 
     def _ask(self, wanted: str, *, show: bool, wrong: bool = False) -> str:
         if show:
-            self._consent.ask(self._title)
+            self._consent.ask(self._title())
         fields = [pair for pair in request.form.items(multi=True) if pair[0] not in OWN]
         return self._page(
             "board_consent.html",

@@ -13,7 +13,16 @@ from tapbank_web.boards_forms import THOUSANDS
 
 SPACE: Final = re.compile(r"spaces\[(\d+)\]")
 GROUP: Final = re.compile(r"groups\.([a-z0-9_]+)")
-BANK: Final = ("title", "start_cash", "salary", "fine", "houses", "hotels", "money.pattern", "money.notes")
+BANK: Final = (
+    "title",
+    "start_cash",
+    "salary",
+    "fine",
+    "houses",
+    "hotels",
+    "money.pattern",
+    "money.notes",
+)
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -51,7 +60,9 @@ def _row(draft: Draft, place: int, mark: str) -> Row:
         place,
         str(row.get("kind", "")),
         str(row.get("name", "")),
-        plain(figure, draft.unit) if isinstance(figure, int) and figure and not rests else "",
+        plain(figure, draft.unit)
+        if isinstance(figure, int) and figure and not rests
+        else "",
         str(group.get("letter", "")),
         str(group.get("colour", "")),
         str(group.get("pattern", "")),
@@ -90,7 +101,9 @@ def space_fields(draft: Draft, place: int) -> dict[str, str]:
     """The fields of a space as they were typed."""
     row = draft.spaces[place]
     unit = 1 if row.get("kind") == "rest" else draft.unit
-    fields = {key: str(row.get(key, "")) for key in ("kind", "name", "short", "group", "deck")}
+    fields = {
+        key: str(row.get(key, "")) for key in ("kind", "name", "short", "group", "deck")
+    }
     for key in ("price", "mortgage", "passing", "fee"):
         fields[key] = _text(row.get(key), draft.unit)
     fields["amount"] = _text(row.get("amount"), unit)

@@ -75,7 +75,7 @@ def _without_port(host: str) -> str:
 
 
 def _only_reading() -> None:
-    if request.method not in READING and request.blueprint != "box":
+    if request.method not in READING and request.blueprint not in {"box", "boards"}:
         raise MethodNotAllowed(list(READING))
 
 

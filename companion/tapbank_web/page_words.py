@@ -10,8 +10,8 @@ from typing import Any
 class PageWords(Mapping[str, Any]):
     """A file `words/<language>.toml` as a mapping; English where a language has none."""
 
-    def __init__(self, language: Callable[[], str], *, has_box: bool) -> None:
-        self._language, self._more = language, {"has_box": has_box}
+    def __init__(self, language: Callable[[], str], **more: bool) -> None:
+        self._language, self._more = language, more
 
     def __getitem__(self, key: str) -> Any:
         return self._more[key] if key in self._more else _read(self._language())[key]
@@ -27,5 +27,14 @@ class PageWords(Mapping[str, Any]):
 def _read(language: str) -> dict[str, Any]:
     folder = files("tapbank_web") / "words"
     found = folder / f"{language}.toml"
-    chosen = found if found.is_file() else folder / "en.toml"
-    return tomllib.loads(chosen.read_text("utf-8"))
+    english = tomllib.loads((folder / "en.toml").read_text("utf-8"))
+    own = tomllib.loads(found.read_text("utf-8")) if found.is_file() else {}
+    return _over(english, own)
+
+
+def _over(usual: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """Word by word: what a language lacks yet is said in English."""
+    return usual | {
+        key: _over(usual[key], word) if isinstance(usual.get(key), dict) else word
+        for key, word in own.items()
+    }

@@ -1,0 +1,75 @@
+"""What all pages of the boards share: words, the folder, faults with links, the template."""
+
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from flask import render_template, request, url_for
+from tapbank.boards import BoardError, Draft, Fault, Folder, Sentences
+
+from tapbank_web import boards_view as view
+
+
+class Office(msgspec.Struct, frozen=True):
+    """`page`: the words of the page, in its language of the moment."""
+
+    folder: Folder
+    page: Mapping[str, Any]
+    lock: threading.Lock  # one change of a file at a time
+
+    @property
+    def words(self) -> Mapping[str, Any]:
+        words: Mapping[str, Any] = self.page["board"]
+        return words
+
+    @property
+    def sentences(self) -> Sentences:
+        return Sentences(self.page["language"])
+
+    def named(self, section: str, words: Iterable[str]) -> list[tuple[str, str]]:
+        """Each word with its name in this section."""
+        names = self.words[section]
+        return [(word, names.get(word, word)) for word in words]
+
+    def formed(self, name: str) -> tuple[Draft, tuple[Fault, ...]]:
+        """A board that the forms can show. Raises BoardError."""
+        draft, faults = self.folder.read(name)
+        if not draft.formed:
+            raise BoardError(self.words["not_formed"])
+        return draft, faults
+
+    def said(self, draft: Draft, faults: Iterable[Fault]) -> view.Said:
+        return view.said(draft, faults, self.sentences, _links(draft))
+
+    def show(self, template: str, **more: Any) -> str:
+        return render_template(
+            template,
+            page=self.page,
+            b=self.words,
+            sentences=self.sentences,
+            rescaled="rescaled" in request.args,
+            **more,
+        )
+
+
+def _links(draft: Draft) -> Callable[[str], str]:
+    def link(path: str) -> str:
+        space, group = view.SPACE.match(path), view.GROUP.match(path)
+        if space:
+            return url_for("boards.space", name=draft.id, place=int(space[1]))
+        if group and group[1] in draft.groups:
+            return url_for("boards.group", name=draft.id, group=group[1])
+        return url_for("boards.bank", name=draft.id) if path in view.BANK else ""
+
+    return link
+
+
+def number(text: str, otherwise: int = -1) -> int:
+    """A small whole number of an address or a form."""
+    plain = text.isascii() and text.isdecimal() and len(text) < 4
+    return int(text) if plain else otherwise
+
+
+def title(text: str, otherwise: str) -> str:
+    return " ".join(text.split())[:40] or otherwise

@@ -1,0 +1,156 @@
+"""The three forms of a board: bank, space, group. Each saves a step and leads on.
+
+What is right of a form is kept at once, what could not be read is asked for again.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from flask import redirect, request, url_for
+from tapbank.boards import BoardError, Draft, Fault
+from tapbank.editions import PATTERNS
+from werkzeug.wrappers import Response as Answer
+
+from tapbank_web import boards_view as view
+from tapbank_web.boards_fields import COSTS, RENTS, Typed
+from tapbank_web.boards_forms import (
+    KINDS,
+    LANGUAGES,
+    THOUSANDS,
+    take_bank,
+    take_group,
+    take_space,
+)
+from tapbank_web.boards_office import Office, number
+
+Page = Answer | str | tuple[str, int]
+Faults = tuple[Fault, ...]
+
+
+class Steps:
+    def __init__(self, office: Office) -> None:
+        self._office = office
+
+    def bank(self, name: str) -> Page:
+        office = self._office
+
+        def show(draft: Draft, faults: Faults, typed: Mapping[str, Any]) -> str:
+            mine = [fault for fault in faults if not fault.place.startswith("spaces[")]
+            return office.show(
+                "board_bank.html",
+                languages_named=office.named("languages", LANGUAGES),
+                thousands_named=office.named("signs", THOUSANDS),
+                said=office.said(draft, mine),
+                **_fields(draft, view.bank_fields(draft), typed),
+            )
+
+        def after(draft: Draft) -> str:
+            if request.form.get("then") == "walk":
+                return url_for("boards.space", name=draft.id, place=0)
+            return url_for("boards.board", name=draft.id)
+
+        return self._step(name, take_bank, show, after)
+
+    def group(self, name: str, group: str) -> Page:
+        office = self._office
+        if group not in office.formed(name)[0].groups:
+            raise BoardError(office.words["no_group"])
+
+        def take(draft: Draft, form: Mapping[str, str]) -> Typed:
+            return take_group(draft, group, form)
+
+        def show(draft: Draft, faults: Faults, typed: Mapping[str, Any]) -> str:
+            rows = (row for row in draft.spaces if row.get("group") == group)
+            return office.show(
+                "board_group.html",
+                kind=min((str(row.get("kind")) for row in rows), default="lot"),
+                patterns_named=office.named("patterns", PATTERNS),
+                rents=RENTS,
+                costs=COSTS,
+                **_fields(draft, view.group_fields(draft, group), typed),
+            )
+
+        return self._step(name, take, show, lambda draft: _whole(draft))
+
+    def space(self, name: str, place: int) -> Page:
+        office = self._office
+        if place >= len(office.formed(name)[0].spaces):
+            raise BoardError(office.words["no_space"])
+
+        def take(draft: Draft, form: Mapping[str, str]) -> Typed:
+            return take_space(draft, place, form)
+
+        def show(draft: Draft, faults: Faults, typed: Mapping[str, Any]) -> str:
+            return self._space(draft, place, faults, typed)
+
+        def after(draft: Draft) -> str:
+            return self._after_space(draft, place)
+
+        return self._step(name, take, show, after)
+
+    def _step(
+        self,
+        name: str,
+        take: Callable[[Draft, Mapping[str, str]], Typed],
+        show: Callable[[Draft, Faults, Mapping[str, Any]], str],
+        after: Callable[[Draft], str],
+    ) -> Page:
+        """Show a form, or take what was typed and lead on."""
+        office = self._office
+        if request.method != "POST":
+            return show(*office.formed(name), {})
+        with office.lock:
+            draft = office.formed(name)[0]
+            taken = take(draft, request.form)
+            faults = office.folder.write(draft)
+        if not taken.wrong:
+            return redirect(_marked(after(draft), taken.rescaled), 303)
+        return show(draft, faults, taken.wrong), 422
+
+    def _space(
+        self, draft: Draft, place: int, faults: Faults, wrong: Mapping[str, str]
+    ) -> str:
+        """The space; and what is said of the one saved before it, or else of itself."""
+        last = number(request.args.get("saved", ""))
+        told = last if 0 <= last < len(draft.spaces) else place
+        return self._office.show(
+            "board_space.html",
+            place=place,
+            told=told,
+            said=self._office.said(draft, view.of_space(faults, draft, told)),
+            kinds=KINDS,
+            rents=RENTS,
+            costs=COSTS,
+            inherited=view.inherited(draft, place),
+            decks={key: deck.get("name", key) for key, deck in draft.decks.items()},
+            **_fields(draft, view.space_fields(draft, place), wrong),
+        )
+
+    def _after_space(self, draft: Draft, place: int) -> str:
+        """On round the board; still here when asked to stay, or when something is refused."""
+        faults = self._office.folder.read(draft.id)[1]
+        mine = view.of_space(faults, draft, place)
+        refused = any(fault.sort == "refused" for fault in mine)
+        if refused or request.form.get("then") == "stay":
+            return url_for("boards.space", name=draft.id, place=place, saved=place)
+        if place + 1 == len(draft.spaces):
+            return _whole(draft)
+        return url_for("boards.space", name=draft.id, place=place + 1, saved=place)
+
+
+def _fields(
+    draft: Draft, fields: dict[str, str], wrong: Mapping[str, str]
+) -> dict[str, Any]:
+    """Fields as they stand; those that could not be read as they were typed."""
+    typed = {key: request.form.get(key, "") for key in wrong}
+    return {"draft": draft, "f": fields | typed, "wrong": wrong}
+
+
+def _whole(draft: Draft) -> str:
+    return url_for("boards.board", name=draft.id)
+
+
+def _marked(address: str, rescaled: bool) -> str:
+    if not rescaled:
+        return address
+    return f"{address}{'&' if '?' in address else '?'}rescaled=1"
