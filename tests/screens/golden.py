@@ -5,11 +5,13 @@ Look at what changed before you commit it.
 
 from pathlib import Path
 
+from first_turns import BOARDS, strip
 from PIL import Image
 from samples import samples
 from tapbank.screens import draw
 
 FOLDER = Path(__file__).parent / "golden"
+TURNS = FOLDER / "first_turns"
 GALLERY = Path(__file__).parents[2] / "hardware" / "screens.png"
 COLUMNS, SCALE, GAP = 5, 2, 4
 
@@ -35,6 +37,9 @@ def write() -> None:
         old.unlink()
     for name, screen in samples().items():
         draw(screen).save(FOLDER / f"{name}.png", optimize=True)
+    TURNS.mkdir(exist_ok=True)
+    for board in BOARDS:
+        strip(board).save(TURNS / f"{board}.png", optimize=True)
     GALLERY.parent.mkdir(exist_ok=True)
     gallery().save(GALLERY, optimize=True)
 

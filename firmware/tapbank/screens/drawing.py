@@ -117,14 +117,14 @@ def _draw_middle(image: Image.Image, screen: Screen, top: int, bottom: int) -> N
     face, lines = _set_matter(screen.matter, room)
     fit = max(1, _fit(lines, face, room))
     shown = lines[screen.scroll : screen.scroll + fit]
-    rise = face.rise(shown[0]) if shown else 0
-    spare = room - face.line * len(shown) - rise
+    tops = _tops(shown, face)
+    spare = room - tops[-1]
     blocks = len(screen.figures) + bool(shown)
     gap = max(0, min(4, spare // (blocks + 1))) if screen.figures else spare // 2
-    y = top + gap + rise
-    for line in shown:
-        face.write(image, (LEFT, y + 1), line)
-        y += face.line
+    y = top + gap
+    for line, below in zip(shown, tops, strict=False):
+        face.write(image, (LEFT, y + below + 1), line)
+    y += tops[-1]
     if screen.scroll + len(shown) < len(lines):
         font(*SMALLEST).write(image, (WIDTH - 6, bottom - 9), "▼")
     for number, figure in enumerate(screen.figures):
@@ -137,9 +137,19 @@ def _draw_middle(image: Image.Image, screen: Screen, top: int, bottom: int) -> N
 
 
 def _fit(lines: Sequence[str], face: Font, room: int) -> int:
-    """How many lines stand in `room`, below the accents of the first."""
-    rise = face.rise(lines[0]) if lines else 0
-    return (room + 1 - rise) // face.line
+    """How many lines stand in `room`."""
+    return sum(top + face.line <= room + 1 for top in _tops(lines, face)[:-1])
+
+
+def _tops(lines: Sequence[str], face: Font) -> list[int]:
+    """Where each line begins, and the end of all; accents of large capitals need room."""
+    tops, end = [], 0
+    for number, line in enumerate(lines):
+        between = face.line - face.cap - 2 if number else 0
+        end += max(0, face.rise(line) - between)
+        tops.append(end)
+        end += face.line
+    return [*tops, end]
 
 
 def _zone(screen: Screen) -> tuple[int, int]:
