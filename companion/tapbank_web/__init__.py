@@ -33,7 +33,8 @@ def create_app(
 ) -> Flask:
     """`box`: the simulated one, None with real parts (then `/box` is not there).
 
-    `own`: the owner's boards, None = no pages for them. `owners`: uid → player's name of the cards known now, written on the virtual cards.
+    `own`: the owner's boards, None = no pages for them.
+    `owners`: uid → player's name of the cards known now, written on the virtual cards.
     """
     app = Flask(__name__)
     app.extensions["tapbank_streams"] = streams = streams or Streams()

@@ -56,7 +56,7 @@ class Fields:
             self.typed.rescaled = True
 
     def whole(self, field: str) -> int | None:
-        """The amount in whole units of the box, None when nothing (or nothing good) is typed."""
+        """The amount in whole units of the box, None when nothing good is typed."""
         amount = self._amounts.get(field)
         return None if amount is None else int(amount * self.draft.unit)
 

@@ -25,7 +25,8 @@ LONGEST_SENT: Final = 1_100_000
 class BoardRequest(Request):
     """Only a sheet may be long; that who sends it has consent is seen before it is read."""
 
-    @property
+    # Since Flask 3.1 it can be set as well, which nobody needs here.
+    @property  # type: ignore[misc]
     def max_content_length(self) -> int | None:  # type: ignore[override]
         return LONGEST_SENT if self.path == SHEETS else super().max_content_length
 
@@ -113,7 +114,7 @@ def _inside(wanted: str) -> str:
 
 
 def _with_own_origin(answer: Response) -> Response:
-    """Browsers leave out the Origin of a form unless pages of ours may know of each other."""
+    """Without this browsers say nothing of a form's Origin."""
     answer.headers["Referrer-Policy"] = "same-origin"
     answer.headers["Cache-Control"] = "no-store"
     return answer

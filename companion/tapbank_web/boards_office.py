@@ -1,4 +1,4 @@
-"""What all pages of the boards share: words, the folder, faults with links, the template."""
+"""What all pages of the boards share: words, the folder, faults with links."""
 
 import threading
 from collections.abc import Callable, Iterable, Mapping

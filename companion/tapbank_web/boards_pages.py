@@ -101,7 +101,10 @@ class BoardPages:
     def bring(self) -> Answer:
         """A sheet (CSV) over an edition."""
         sent = request.files.get("sheet")
-        content = sent.read(LONGEST_SHEET + 1) if sent else b""
+        content = b""
+        if sent is not None:
+            content = sent.read(LONGEST_SHEET + 1)
+            sent.close()
         called, ground = self._called(), request.form.get("ground", "")
         with self._office.lock:
             name = self._folder.free_name(called)

@@ -70,7 +70,7 @@ class Steps:
                 **_fields(draft, view.group_fields(draft, group), typed),
             )
 
-        return self._step(name, take, show, lambda draft: _whole(draft))
+        return self._step(name, take, show, _whole)
 
     def space(self, name: str, place: int) -> Page:
         office = self._office
@@ -127,7 +127,7 @@ class Steps:
         )
 
     def _after_space(self, draft: Draft, place: int) -> str:
-        """On round the board; still here when asked to stay, or when something is refused."""
+        """On round the board; here when asked to stay, or when something is refused."""
         faults = self._office.folder.read(draft.id)[1]
         mine = view.of_space(faults, draft, place)
         refused = any(fault.sort == "refused" for fault in mine)

@@ -23,6 +23,9 @@ BANK: Final = (
     "money.pattern",
     "money.notes",
 )
+Places = list[tuple[str, str]]
+Said = dict[str, list[tuple[str, Places]]]
+"""By sort: sentences, each with its places and their links."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -55,14 +58,12 @@ def _row(draft: Draft, place: int, mark: str) -> Row:
     row = draft.spaces[place]
     group = draft.groups.get(str(row.get("group")), {}) if row.get("group") else {}
     figure = draft.figure(row, "price") if row.get("kind") in DEEDS else row.get("amount")
-    rests = row.get("kind") == "rest"
+    shown = isinstance(figure, int) and figure > 0 and row.get("kind") != "rest"
     return Row(
         place,
         str(row.get("kind", "")),
         str(row.get("name", "")),
-        plain(figure, draft.unit)
-        if isinstance(figure, int) and figure and not rests
-        else "",
+        plain(figure, draft.unit) if isinstance(figure, int) and shown else "",
         str(group.get("letter", "")),
         str(group.get("colour", "")),
         str(group.get("pattern", "")),
@@ -72,15 +73,14 @@ def _row(draft: Draft, place: int, mark: str) -> Row:
 
 def said(
     draft: Draft, faults: Iterable[Fault], words: Sentences, link: Callable[[str], str]
-) -> dict[str, list[tuple[str, list[tuple[str, str]]]]]:
-    """By sort: sentences, each with its places and their links."""
-    found: dict[str, list[tuple[str, list[tuple[str, str]]]]] = {}
+) -> Said:
+    found: Said = {}
     for line in lines(faults, draft.table, words):
         found.setdefault(line.sort, []).append((line.text, _linked(line, link)))
     return found
 
 
-def _linked(line: Line, link: Callable[[str], str]) -> list[tuple[str, str]]:
+def _linked(line: Line, link: Callable[[str], str]) -> Places:
     paths = (*line.paths, *[""] * len(line.places))
     return [(name, link(path)) for name, path in zip(line.places, paths, strict=False)]
 

@@ -1,0 +1,18 @@
+"""Own boards at a desk: a folder of this test, a box whose code can be read."""
+
+from pathlib import Path
+
+from flask import Flask
+from tapbank.boards import CodeConsent, Folder
+from tapbank.commands.board import shown
+from tapbank.desk import Desk
+from tapbank_web import Mirror, OwnBoards, create_app
+from tapbank_web.streams import Streams
+
+
+def own_boards(path: Path, desk: Desk) -> OwnBoards:
+    return OwnBoards(Folder(path, shown), CodeConsent(), desk.submit)
+
+
+def app_of(mirror: Mirror, own: OwnBoards, streams: Streams | None = None) -> Flask:
+    return create_app(mirror, own=own, streams=streams)

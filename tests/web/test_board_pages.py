@@ -1,0 +1,277 @@
+"""Own boards over HTTP: consent, forms, what is kept and what is said."""
+
+import io
+from pathlib import Path
+
+import pytest
+from board_fixtures import app_of, own_boards
+from flask.testing import FlaskClient
+from tapbank import editions
+from tapbank.boards import made_from
+from tapbank.desk import Desk
+from tapbank_web import Mirror, OwnBoards
+from werkzeug.test import TestResponse
+
+ORIGIN = {"Origin": "http://localhost"}
+SPACE = {"kind": "lot", "name": "Elm Street", "new_group": "Wood", "price": "60",
+         "rent0": "2", "rent1": "10", "rent2": "30", "cost": "50"}  # fmt: skip
+
+
+@pytest.fixture
+def own(tmp_path: Path, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> OwnBoards:
+    monkeypatch.setenv("TAPBANK_BOARDS", str(tmp_path / "boards"))
+    return own_boards(tmp_path / "boards", desk)
+
+
+@pytest.fixture
+def stranger(mirror: Mirror, own: OwnBoards) -> FlaskClient:
+    return app_of(mirror, own).test_client()
+
+
+@pytest.fixture
+def phone(stranger: FlaskClient, own: OwnBoards) -> FlaskClient:
+    """A phone that has typed the code."""
+    own.consent.ask("test")
+    code = own.consent.showing()
+    answer = post(stranger, "/boards/consent", code=code, next="/boards")
+    assert answer.status_code == 303
+    return stranger
+
+
+def post(client: FlaskClient, path: str, **form: object) -> TestResponse:
+    return client.post(path, data=form, headers=ORIGIN)
+
+
+def begun(client: FlaskClient, **form: object) -> str:
+    """The address of a new board."""
+    answer = post(client, "/boards/new", **({"title": "Mine", "spaces": "20"} | form))
+    return answer.location.removesuffix("/bank")
+
+
+def test_the_list_is_open_to_all_and_all_else_asks_for_the_code(
+    stranger: FlaskClient, own: OwnBoards
+) -> None:
+    assert stranger.get("/boards").status_code == 200
+    answer = stranger.get("/boards/mine")
+    assert answer.location == "/boards/consent?next=/boards/mine"
+    assert own.consent.showing() is None
+    page = stranger.get(answer.location, headers={"Sec-Fetch-Site": "same-origin"})
+    assert own.consent.showing() is not None
+    assert own.consent.showing() not in page.text
+
+
+def test_a_foreign_page_makes_the_box_show_nothing(
+    stranger: FlaskClient, own: OwnBoards
+) -> None:
+    stranger.get("/boards/consent", headers={"Sec-Fetch-Site": "cross-site"})
+    for headers in ({}, {"Origin": "http://evil.example"}, {"Origin": "null"}):
+        assert stranger.post("/boards/new", data={}, headers=headers).status_code == 403
+    assert own.consent.showing() is None
+    assert own.folder.names() == ()
+
+
+def test_a_foreign_page_changes_nothing_with_the_phone_s_own_cookie(
+    phone: FlaskClient, own: OwnBoards
+) -> None:
+    evil = {"Origin": "http://evil.example"}
+    assert phone.post("/boards/new", data={"title": "x"}, headers=evil).status_code == 403
+    rebound = {"Origin": "http://evil.example", "Host": "evil.example"}
+    assert (
+        phone.post("/boards/new", data={"title": "x"}, headers=rebound).status_code == 403
+    )
+    assert own.folder.names() == ()
+
+
+def test_a_form_sent_without_consent_waits_for_the_code(
+    stranger: FlaskClient, own: OwnBoards
+) -> None:
+    asked = post(stranger, "/boards/new", title="Waiting", spaces="20")
+    assert 'name="title" value="Waiting"' in asked.text
+    code = own.consent.showing()
+    answer = post(
+        stranger, "/boards/consent", code=code, next="/boards/new", title="Waiting"
+    )
+    assert (answer.status_code, answer.location) == (307, "/boards/new")
+
+
+def test_a_wrong_code_opens_nothing(stranger: FlaskClient, own: OwnBoards) -> None:
+    own.consent.ask("test")
+    assert own.consent.showing() != "abcd"
+    answer = post(stranger, "/boards/consent", code="abcd", next="/boards")
+    assert "not the code" in answer.text
+    assert stranger.get("/boards/mine").status_code == 303
+
+
+@pytest.mark.parametrize("wanted", ["https://evil.example", "//evil.example", "/box"])
+def test_the_code_leads_to_the_boards_only(
+    stranger: FlaskClient, own: OwnBoards, wanted: str
+) -> None:
+    own.consent.ask("test")
+    code = own.consent.showing()
+    assert post(stranger, "/boards/consent", code=code, next=wanted).location == "/boards"
+
+
+def test_a_step_is_saved_and_leads_to_the_next(phone: FlaskClient, own: OwnBoards) -> None:
+    board = begun(phone)
+    answer = post(phone, f"{board}/spaces/1", **SPACE)
+    assert answer.location == f"{board}/spaces/2?saved=1"
+    row = own.folder.read("mine")[0].spaces[1]
+    assert (row["id"], row["price"], row["rents"]) == ("elm_street", 60, [2, 10, 30])
+    assert own.folder.read("mine")[0].groups["wood"]["costs"] == [50, 50]
+
+
+def test_what_is_no_amount_is_said_and_the_rest_is_kept(
+    phone: FlaskClient, own: OwnBoards
+) -> None:
+    board = begun(phone)
+    answer = post(phone, f"{board}/spaces/1", **SPACE | {"price": "6o"})
+    assert answer.status_code == 422
+    assert "This is no amount" in answer.text
+    assert 'value="6o"' in answer.text
+    row = own.folder.read("mine")[0].spaces[1]
+    assert row["rents"] == [2, 10, 30]
+    assert "price" not in row
+
+
+def test_what_is_missing_is_said_on_the_next_page(phone: FlaskClient) -> None:
+    board = begun(phone)
+    answer = post(phone, f"{board}/spaces/1", **SPACE | {"price": ""})
+    assert "The price is missing" in phone.get(answer.location).text
+
+
+def test_a_name_used_twice_holds_one_there(phone: FlaskClient) -> None:
+    board = begun(phone)
+    post(phone, f"{board}/spaces/1", **SPACE)
+    for place in range(2, 20):
+        post(phone, f"{board}/spaces/{place}", kind="parking", name="Calm")
+    answer = post(phone, f"{board}/spaces/2", **SPACE)
+    assert answer.location == f"{board}/spaces/2?saved=2"
+    assert "Two deeds have the same name" in phone.get(answer.location).text
+
+
+def test_decimals_make_finer_units_for_the_whole_board(
+    phone: FlaskClient, own: OwnBoards
+) -> None:
+    board = begun(phone, ground="us-classic")
+    answer = post(phone, f"{board}/spaces/1", **SPACE | {"price": "60.5"})
+    assert "finer units" in phone.get(answer.location).text
+    draft = own.folder.read("mine")[0]
+    assert draft.spaces[1]["price"] == 605
+    assert draft.spaces[3]["price"] == 600
+    assert editions.load("mine").money.show(605) == "$60.5"
+
+
+def test_letters_that_the_display_lacks_ask_for_a_short_name(phone: FlaskClient) -> None:
+    board = begun(phone)
+    answer = post(phone, f"{board}/spaces/1", **SPACE | {"name": "רחוב האלון"})
+    assert "The display has no letters for this name" in phone.get(answer.location).text
+    named = SPACE | {"name": "רחוב", "short": "Rehov"}
+    answer = post(phone, f"{board}/spaces/1", **named)
+    assert "The display has no letters for this name" not in phone.get(answer.location).text
+
+
+def test_spaces_come_and_go_but_never_the_start(phone: FlaskClient, own: OwnBoards) -> None:
+    board = begun(phone)
+    post(phone, f"{board}/change?place=5", what="insert")
+    assert len(own.folder.read("mine")[0].spaces) == 21
+    post(phone, f"{board}/change?place=5", what="take")
+    assert post(phone, f"{board}/change?place=0", what="take").status_code == 400
+    assert len(own.folder.read("mine")[0].spaces) == 20
+
+
+def test_the_bank_s_page_keeps_what_is_typed(phone: FlaskClient, own: OwnBoards) -> None:
+    board = begun(phone)
+    form = {"title": "Harbour", "language": "ru", "hundred": "100 €", "start_cash": "2 000",
+            "thousands": "blank", "notes": "5 10 50", "houses": "10", "decks": "box"}  # fmt: skip
+    post(phone, f"{board}/bank", **form)
+    table = own.folder.read("mine")[0].table
+    assert (table["title"], table["language"], table["start_cash"]) == (
+        "Harbour",
+        "ru",
+        2000,
+    )
+    assert table["money"] == {"pattern": "# €", "thousands": " ", "notes": [5, 10, 50]}
+
+
+def test_a_group_s_signs_are_changed(phone: FlaskClient, own: OwnBoards) -> None:
+    board = begun(phone, ground="us-classic")
+    answer = post(phone, f"{board}/groups/brown", name="Umber", letter="X", cost="60")
+    assert answer.status_code == 303
+    group = own.folder.read("mine")[0].groups["brown"]
+    assert (group["name"], group["letter"], group["costs"]) == ("Umber", "X", [60] * 5)
+
+
+def test_a_sheet_goes_out_and_comes_in(phone: FlaskClient, own: OwnBoards) -> None:
+    sheet = phone.get(f"{begun(phone, ground='us-classic')}/sheet.csv")
+    file = (io.BytesIO(sheet.data), "sheet.csv")
+    answer = post(phone, "/boards/bring", title="Second", sheet=file, ground="us-classic")
+    assert answer.location == "/boards/second"
+    assert editions.load("second").deeds == editions.load("mine").deeds
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\x00" * 500, b"a,b\n1,2", b"x" * 1_050_000])
+def test_what_is_no_sheet_is_refused_in_words(
+    phone: FlaskClient, own: OwnBoards, content: bytes
+) -> None:
+    file = (io.BytesIO(content), "sheet.csv")
+    answer = post(phone, "/boards/bring", title="Second", sheet=file)
+    assert answer.status_code == 400
+    assert "This was not done" in answer.text
+    assert own.folder.names() == ()
+
+
+def test_longer_bodies_are_not_read(phone: FlaskClient) -> None:
+    file = (io.BytesIO(b"x" * 1_200_000), "sheet.csv")
+    assert post(phone, "/boards/bring", sheet=file).status_code == 413
+    assert post(phone, "/boards/new", title="x" * 5000).status_code == 413
+
+
+def test_boards_are_copied_and_removed(phone: FlaskClient, own: OwnBoards) -> None:
+    board = begun(phone)
+    post(phone, f"{board}/change", what="copy")
+    assert own.folder.names() == ("mine", "mine-2")
+    post(phone, f"{board}/change", what="remove")
+    assert own.folder.names() == ("mine-2",)
+
+
+def test_a_broken_file_has_a_page_that_lists_its_faults(
+    phone: FlaskClient, own: OwnBoards
+) -> None:
+    own.folder.path.mkdir(exist_ok=True)
+    (own.folder.path / "evil.toml").write_text("spaces = 5\ngroups = [[7]]\nsalary = 'x'")
+    page = phone.get("/boards/evil")
+    assert page.status_code == 200
+    assert "Not of the kind that belongs here" in page.text
+    assert phone.get("/boards/evil/spaces/0").status_code == 400
+    assert phone.get("/boards").status_code == 200
+
+
+def test_the_running_game_is_not_touched(
+    phone: FlaskClient, own: OwnBoards, desk: Desk
+) -> None:
+    before = desk.state
+    own.folder.write(made_from("us-classic", "mine", "Mine"))
+    post(phone, "/boards/mine/spaces/1", **SPACE)
+    assert desk.state == before
+
+
+def test_a_figure_of_the_running_game_is_put_right(phone: FlaskClient, desk: Desk) -> None:
+    page = phone.get("/game/amend?of=boardwalk")
+    assert 'value="400"' in page.text
+    form = {"target": "boardwalk", "field": "price", "player": "anna"}
+    answer = post(phone, "/game/amend", value="$410", **form)
+    assert "Put right" in phone.get(answer.location).text
+    assert desk.state.edition.deeds["boardwalk"].price == 410
+
+
+@pytest.mark.parametrize("value", ["41o", "-5", "50 60"])
+def test_what_the_desk_refuses_is_said(phone: FlaskClient, desk: Desk, value: str) -> None:
+    form = {"target": "boardwalk", "field": "price", "player": "anna", "value": value}
+    answer = post(phone, "/game/amend", **form)
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.text
+    assert desk.state.edition.deeds["boardwalk"].price == 400
+
+
+def test_without_boards_there_are_no_pages(client: FlaskClient) -> None:
+    assert client.get("/boards").status_code == 404
