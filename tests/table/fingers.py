@@ -72,6 +72,10 @@ def enter(hands, amount):
 
 
 def roll(hands, action):
+    """A party of a suit that throws first taps first."""
+    bottom = hands.table.stack[0]
+    if getattr(bottom, "thrower", action.player) != action.player:
+        hands.tap(action.player)
     hands.roll(*action.dice)
 
 
@@ -144,7 +148,8 @@ def lots(hands, action):
 
 
 def lift(hands, action):
-    if hands.table.prompt.kind == "inherit" and hands.table.prompt.item.deed == action.deed:
+    asked = hands.table.prompt.kind in ("inherit", "lap_due")
+    if asked and hands.table.prompt.item.deed == action.deed:
         signed(hands, action)
     else:
         by_sticker(hands, action)
@@ -186,12 +191,33 @@ def offer(hands, action):
                 pick(hands, number)
                 hands.press("ok")
         row += 1 + len(holdings(state, giver))
+        if state.edition.options.immunity == "yes" and state.owned(giver):
+            grant_visits(hands, action, giver, row)
+            row += 1
     if action.relief != editor.offer.relief:
         pick(hands, row)
         hands.press("ok")
         enter(hands, action.relief)
     hands.tap(action.player)
     hands.tap(action.player)
+
+
+def grant_visits(hands, action, giver, row):
+    gives = [give for give in action.gives if give.giver == giver]
+    free = [deed for give in gives for deed in give.immunity]
+    visits = sum(give.visits for give in gives)
+    if not free:
+        return
+    pick(hands, row)
+    hands.press("ok")
+    view = hands.table.top
+    for deed in free:
+        pick(hands, 1 + hands.table.state.owned(giver).index(deed))
+        hands.press("ok")
+    pick(hands, 0)
+    while getattr(view.editor.offer, view.field) != visits:
+        hands.press("ok")
+    hands.press("back")
 
 
 def two_sides(action):
@@ -218,6 +244,59 @@ def correct(hands, action):
 
 def call_time(hands, action):
     menu(hands, hands.table.prompt.player or hands.table.state.alive()[0], "time")
+
+
+def listed(hands, action):
+    """The highlighted choice, signed by the card."""
+    choices = [choice.action for choice in hands.table.prompt.choices]
+    pick(hands, choices.index(action))
+    hands.tap(action.player)
+
+
+def sell_deed(hands, action):
+    menu(hands, action.player, "sell_deed")
+    pick(hands, hands.table.top.deeds.index(action.deed))
+    hands.tap(action.player)
+
+
+def play_card(hands, action):
+    menu(hands, action.player, "play_card")
+    pick(hands, hands.table.top.cards.index(action.card))
+    hands.tap(action.player)
+
+
+def finish(hands, action):
+    """OK in a turn; the last line of the first purchases."""
+    if hands.table.prompt.kind == "outfit":
+        choices = [choice.action for choice in hands.table.prompt.choices]
+        pick(hands, choices.index(action))
+    hands.press("ok")
+
+
+def whom(hands, action, line):
+    """Through somebody's menu to the one who is meant."""
+    menu(hands, hands.table.prompt.player or hands.table.state.alive()[0], line)
+    hands.find(hands.table.state.name(action.player).upper())
+    hands.press("ok")
+
+
+def fine(hands, action):
+    whom(hands, action, "fine")
+    if action.amount:
+        enter(hands, action.amount)
+    for who in hands.table.top.missing:
+        hands.tap(who)
+
+
+def expel(hands, action):
+    whom(hands, action, "expel")
+    for who in hands.table.top.missing:
+        hands.tap(who)
+
+
+def by_phone(hands, action):
+    hands.table.desk.submit(action)
+    hands.pass_time(0.5)
 
 
 def undo(hands, action, to=None):
@@ -265,4 +344,17 @@ WAYS = {
     a.CallTime: call_time,
     a.CorrectPlace: correct,
     a.Redo: undo,
+    a.FinishTurn: finish,
+    a.BuyOutfit: listed,
+    a.SellDeed: sell_deed,
+    a.LoseDeed: listed,
+    a.ClaimRent: tap,
+    a.Sue: listed,
+    a.WaiveSuit: back,
+    a.NamePlayer: confirmed,
+    a.TakeBus: confirmed,
+    a.PlayCard: play_card,
+    a.FinePlayer: fine,
+    a.Expel: expel,
+    a.AmendEdition: by_phone,
 }

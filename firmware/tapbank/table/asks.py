@@ -12,9 +12,11 @@ from tapbank.game import Action, Prompt, Refused
 from tapbank.game.actions import (
     BuyDeed,
     ClaimBuilding,
+    ClaimRent,
     DeclineDeed,
     NamePaperCard,
     PayFine,
+    RollDice,
     ShuffleDeck,
     WaiveBuilding,
 )
@@ -61,8 +63,22 @@ class Ask(View):
     def wants(self, player: str) -> bool:
         return self.signs(player) is not None
 
+    def claims(self, player: str) -> Action | None:
+        """Rent that this card asks for, where nothing else waits for it."""
+        is_owed = any(claim.owner == player for claim in self.table.state.claims)
+        return ClaimRent(player) if is_owed and self.prompt.manage else None
+
+    def throw(self) -> Choice | None:
+        """What ROLL throws for now."""
+        for choice in self.prompt.choices:
+            if isinstance(choice.action, RollDice):
+                return choice
+        return None
+
     def tap(self, who: Signature) -> bool:
-        action = self.signs(who.player) if who.player else None
+        if not who.player:
+            return False
+        action = self.signs(who.player) or self.claims(who.player)
         if action is None:
             return False
         try:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tapbank.table import asks, talks
+from tapbank.table import asks, further, talks
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
@@ -22,6 +22,13 @@ KINDS: Final[dict[str, Callable[["Table"], asks.Ask]]] = {
     "auction": talks.Bidding,
     "debt": talks.Owing,
     "trade": talks.Offered,
+    "manage": further.Done,
+    "outfit": further.Outfit,
+    "lap_due": further.Lapse,
+    "court": further.Sues,
+    "suit": further.Parties,
+    "pick_player": asks.Chosen,
+    "choose_bus": asks.Chosen,
 }
 """Prompts that only ROLL answers are not here."""
 

@@ -2,9 +2,12 @@
 
 import msgspec
 
-from tapbank.game import State
+from tapbank.game import Refused, State
 from tapbank.game.actions import OfferTrade
 from tapbank.game.agenda import Debt, Give, Trade
+from tapbank.game.checks import stands_on
+from tapbank.game.rules.bail import cards_of
+from tapbank.game.rules.mortgage import require_tradable
 
 Thing = str  # a deed's id or a card's id (those have a colon)
 
@@ -13,7 +16,9 @@ class Offer(msgspec.Struct, frozen=True):
     """`player` offers to `partner`; `things` change hands.
 
     Whole units: `pays` and `gets` are cash of the one who offers; `relief` is the part of
-    the open debt between the two that the deal settles.
+    the open debt between the two that the deal settles. `free`: deeds of either side on
+    which the other pays no rent, for `visits` visits to those of the one who offers and
+    `their_visits` to those of the partner.
     """
 
     player: str
@@ -22,14 +27,23 @@ class Offer(msgspec.Struct, frozen=True):
     pays: int = 0
     gets: int = 0
     relief: int = 0
+    free: frozenset[str] = frozenset()
+    visits: int = 0
+    their_visits: int = 0
 
     def toggled(self, thing: Thing) -> "Offer":
         return msgspec.structs.replace(self, things=self.things ^ {thing})
 
     def turned(self) -> "Offer":
         """The same deal seen from the other side: where a counter-offer starts."""
-        return Offer(
-            self.partner, self.player, self.things, self.gets, self.pays, self.relief
+        return msgspec.structs.replace(
+            self,
+            player=self.partner,
+            partner=self.player,
+            pays=self.gets,
+            gets=self.pays,
+            visits=self.their_visits,
+            their_visits=self.visits,
         )
 
     def fresh(self, state: State) -> "Offer":
@@ -41,7 +55,15 @@ class Offer(msgspec.Struct, frozen=True):
             pays=min(self.pays, state.cash[self.player]),
             gets=min(self.gets, state.cash[self.partner]),
             relief=min(self.relief, debt_between(state, self.player, self.partner)),
+            free=frozenset(d for d in self.free if self._is_held(state, d)),
         )
+
+    def _is_held(self, state: State, deed: str) -> bool:
+        return state.deeds[deed].owner in (self.player, self.partner)
+
+    def freed(self, state: State, giver: str) -> tuple[str, ...]:
+        """Deeds of `giver` on which the other pays no rent."""
+        return tuple(deed for deed in state.owned(giver) if deed in self.free)
 
     def given(self, state: State, giver: str) -> tuple[Thing, ...]:
         """What `giver` hands over besides cash, in the order of their holdings."""
@@ -50,16 +72,18 @@ class Offer(msgspec.Struct, frozen=True):
     def gives(self, state: State) -> tuple[Give, ...]:
         """Both directions; a side that gives nothing is left out."""
         sides = (
-            (self.player, self.partner, self.pays),
-            (self.partner, self.player, self.gets),
+            (self.player, self.partner, self.pays, self.visits),
+            (self.partner, self.player, self.gets, self.their_visits),
         )
         found = []
-        for giver, receiver, cash in sides:
+        for giver, receiver, cash, visits in sides:
             things = self.given(state, giver)
             deeds = tuple(thing for thing in things if ":" not in thing)
             cards = tuple(thing for thing in things if ":" in thing)
-            if cash or things:
-                found.append(Give(giver, receiver, cash, deeds, cards))
+            free = self.freed(state, giver) if visits else ()
+            if cash or things or free:
+                give = Give(giver, receiver, cash, deeds, cards, free, visits if free else 0)
+                found.append(give)
         return tuple(found)
 
     def action(self, state: State) -> OfferTrade:
@@ -73,16 +97,20 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 def holdings(state: State, player: str) -> tuple[Thing, ...]:
-    """What a player could hand over: deeds of unbuilt groups, get-out cards."""
-    edition = state.edition
-    free = [
-        deed
-        for deed in state.owned(player)
-        if not any(
-            state.deeds[d].level for d in edition.groups[edition.deeds[deed].group].deeds
-        )
-    ]
-    return (*free, *state.players[player].cards)
+    """What a player could hand over: deeds that nothing hinders, get-out cards."""
+    free = [deed for deed in state.owned(player) if is_free(state, player, deed)]
+    return (*free, *cards_of(state, player))
+
+
+def is_free(state: State, player: str, deed: str) -> bool:
+    """Neither buildings nor a mortgage keep this deed from being traded."""
+    try:
+        require_tradable(state, player, deed)
+    except Refused:
+        return False
+    if state.edition.options.trade_needs == "lot_unbuilt":
+        return not state.deeds[deed].level
+    return not stands_on(state, deed)
 
 
 def debt_between(state: State, one: str, other: str) -> int:
@@ -100,7 +128,16 @@ def of_trade(item: Trade) -> Offer | None:
     if any({give.giver, give.receiver} != pair for give in item.gives):
         return None
     partner = (pair - {item.player}).pop()
-    things = frozenset(t for give in item.gives for t in (*give.deeds, *give.cards))
-    pays = sum(give.cash for give in item.gives if give.giver == item.player)
-    gets = sum(give.cash for give in item.gives if give.giver == partner)
-    return Offer(item.player, partner, things, pays, gets, item.relief)
+    mine = [give for give in item.gives if give.giver == item.player]
+    theirs = [give for give in item.gives if give.giver == partner]
+    return Offer(
+        item.player,
+        partner,
+        frozenset(t for give in item.gives for t in (*give.deeds, *give.cards)),
+        pays=sum(give.cash for give in mine),
+        gets=sum(give.cash for give in theirs),
+        relief=item.relief,
+        free=frozenset(deed for give in item.gives for deed in give.immunity),
+        visits=sum(give.visits for give in mine),
+        their_visits=sum(give.visits for give in theirs),
+    )

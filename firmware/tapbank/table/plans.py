@@ -24,7 +24,8 @@ class Plan(msgspec.Struct, frozen=True):
 
     def next_lot(self, state: State, sells: bool) -> str:
         """The lot that is next in the even order; the dearest gets the first house."""
-        lots = [deed for deed in self.group.deeds if state.edition.deeds[deed].costs]
+        own = [deed for deed in self.group.deeds if state.deeds[deed].owner == self.player]
+        lots = [deed for deed in own if state.edition.deeds[deed].costs]
         if sells:
             return max(lots, key=lambda lot: self.level(state, lot))
         return min(reversed(lots), key=lambda lot: self.level(state, lot))

@@ -27,7 +27,7 @@ RANKED: Final[tuple[tuple[str, type, Callable[[Any], bool]], ...]] = (
     ("pot", Paid, lambda event: event.payer == POT),
     ("received", Paid, lambda event: event.payer == BANK),
     ("paid", Paid, lambda _: True),
-    ("double", DiceRolled, lambda event: len(set(event.dice)) == 1 < len(event.dice)),
+    ("double", DiceRolled, lambda event: len(set(event.dice[:2])) == 1 < len(event.dice)),
     ("bid", BidPlaced, lambda _: True),
     ("your_turn", TurnBegan, lambda _: True),
 )

@@ -3,9 +3,10 @@
 import msgspec
 
 from tapbank.game import Action, State, decide, evolve, manage
-from tapbank.game.actions import MortgageDeed, SellBuildings, SellGroup
+from tapbank.game.actions import MortgageDeed, SellBuildings, SellDeed, SellGroup
 from tapbank.game.rules.rent import earns, rent
 
+RAISING = (SellBuildings, SellGroup, MortgageDeed, SellDeed)
 USUAL_THROW = 7  # a utility's rent is compared by the commonest sum of two dice
 
 
@@ -22,7 +23,7 @@ def steps(state: State, player: str) -> list[Step]:
     before = income(state, player)
     found = []
     for choice in manage(state, player):
-        if isinstance(choice.action, SellBuildings | SellGroup | MortgageDeed):
+        if isinstance(choice.action, RAISING):
             then = state
             for event in decide(state, choice.action):
                 then = evolve(then, event)

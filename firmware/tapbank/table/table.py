@@ -15,7 +15,6 @@ import msgspec
 from tapbank.desk import Desk, News
 from tapbank.devices.ports import Glow
 from tapbank.game import Action, Prompt, Refused, State
-from tapbank.game.actions import RollDice
 from tapbank.game.prompts import Choice
 from tapbank.screens import boxes
 from tapbank.screens.screen import Screen
@@ -27,8 +26,8 @@ from tapbank.table.offers import Offer
 from tapbank.table.ports import Clock, Luck
 from tapbank.table.time_limit import TimeLimit
 from tapbank.table.view import View
-from tapbank.table.views.notice import Notice
-from tapbank.table.views.receipt import receipt
+from tapbank.table.views.notice import Notice, Toast
+from tapbank.table.views.receipt import receipt, skipped
 from tapbank.table.views.start import Start
 
 PULSE_AFTER_S: Final = 60.0
@@ -170,6 +169,9 @@ class Table:
         told = receipt(self, before, news)
         if told is not None:
             self.open(told)
+        missed = skipped(self, news.events)
+        if missed:
+            self.open(Toast(self, missed))
         return news
 
     # --- ROLL
@@ -178,10 +180,8 @@ class Table:
         """The throw that is possible now: ROLL is lit exactly then."""
         if self.desk is None or not all(view.thin for view in self.stack[1:]):
             return None
-        for choice in self.prompt.choices:
-            if isinstance(choice.action, RollDice):
-                return choice
-        return None
+        bottom = self.stack[0]
+        return bottom.throw() if isinstance(bottom, Ask) else None
 
     # --- out
 

@@ -12,7 +12,6 @@ from tapbank.game.actions import (
     PlaceBid,
 )
 from tapbank.game.agenda import Auction, Debt, Trade
-from tapbank.game.checks import raisable
 from tapbank.screens.scene import View as Extra
 from tapbank.table.amount import Stepper, bid_note
 from tapbank.table.asks import Ask
@@ -58,12 +57,10 @@ class Bidding(Ask):
         before, now = self.item, prompt.item
         if not isinstance(now, Auction):
             return False
-        if (now.deed, now.building) != (
-            before.deed,
-            before.building,
-        ) or now.bid < before.bid:
+        same = (now.deed, now.building) == (before.deed, before.building)
+        if not same or now.bid < before.bid or now.called < before.called:
             return False
-        if now.bid != before.bid:
+        if (now.bid, now.called) != (before.bid, before.called):
             self.ends = self.table.now() + self.table.auction_s
         self.prompt = prompt
         return True
@@ -85,7 +82,7 @@ class Bidding(Ask):
     def ok(self) -> bool:
         """Any amount: entered here, bid by the card that ends the entry, or the next."""
         state, lowest = self.table.state, max(self.item.opening, self.item.bid + 1)
-        most = max(state.cash[player] + raisable(state, player) for player in state.alive())
+        most = max((choice.high for choice in self.prompt.choices), default=0)
         stepper = Stepper(state.edition.money.notes, self.next_bid, lowest, most)
         title = self.table.words.short("screen.auction")
         self.table.open(AmountEntry(self.table, title, stepper, self._enter))

@@ -1,7 +1,7 @@
 """Lines for the steps of raising money: what is done, on which deed."""
 
 from tapbank.game import Action, State
-from tapbank.game.actions import MortgageDeed, SellBuildings, SellGroup
+from tapbank.game.actions import MortgageDeed, SellBuildings, SellDeed, SellGroup
 from tapbank.screens.words import Words
 
 
@@ -10,6 +10,8 @@ def step_text(state: State, words: Words, action: Action) -> str:
     match action:
         case MortgageDeed(deed=deed):
             return words.short("table.mortgage_step", deed=short_name(state, deed))
+        case SellDeed(deed=deed):
+            return words.short("table.sell_deed_step", deed=short_name(state, deed))
         case SellBuildings(deeds=deeds):
             return words.short("table.sell_step", deed=short_name(state, deeds[0]))
         case SellGroup(group=group):

@@ -6,7 +6,13 @@ Deed, then another player's card, is the beginning of "sell to …".
 from typing import TYPE_CHECKING
 
 from tapbank.game import Action, manage
-from tapbank.game.actions import Build, LiftMortgage, MortgageDeed, SellBuildings
+from tapbank.game.actions import (
+    Build,
+    LiftMortgage,
+    MortgageDeed,
+    SellBuildings,
+    SellDeed,
+)
 from tapbank.screens import glances
 from tapbank.screens.screen import Screen
 from tapbank.table.view import Signature, View
@@ -16,7 +22,8 @@ if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 DEED_S = 8.0
-LIKELY = (Build, LiftMortgage, MortgageDeed, SellBuildings)  # the first that is legal
+LIKELY = (Build, LiftMortgage, MortgageDeed, SellBuildings, SellDeed)  # the first that is legal
+OF_ONE = (LiftMortgage, MortgageDeed, SellDeed)
 
 
 class DeedShown(View):
@@ -64,6 +71,6 @@ class DeedShown(View):
             action = choice.action
             if isinstance(action, Build | SellBuildings) and action.deeds == (self.deed,):
                 found.append(action)
-            if isinstance(action, MortgageDeed | LiftMortgage) and action.deed == self.deed:
+            if isinstance(action, OF_ONE) and action.deed == self.deed:
                 found.append(action)
         return sorted(found, key=lambda action: LIKELY.index(type(action)))

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from tapbank.game import Action, manage
-from tapbank.game.actions import LiftMortgage, MortgageDeed
-from tapbank.game.checks import interest
+from tapbank.game.actions import LiftMortgage, MortgageDeed, SellDeed
+from tapbank.game.checks import lift_cost
 from tapbank.screens import boxes
 from tapbank.screens.screen import Row, Screen
 from tapbank.table.view import Signature, View
@@ -104,8 +104,24 @@ class LiftList(Marks):
         return [deed for deed in state.owned(self.player) if state.deeds[deed].mortgaged]
 
     def amount(self, deed: str) -> int:
-        loan = self.table.state.edition.deeds[deed].mortgage
-        return loan + interest(self.table.state, loan)
+        state = self.table.state
+        return lift_cost(state, state.edition.deeds[deed])
 
     def action(self, deed: str) -> Action:
         return LiftMortgage(self.player, deed)
+
+
+class SaleList(Marks):
+    """Deeds that the bank takes back for good."""
+
+    title = "sell_deed"
+
+    def possible(self) -> list[str]:
+        actions = [choice.action for choice in manage(self.table.state, self.player)]
+        return [action.deed for action in actions if isinstance(action, SellDeed)]
+
+    def amount(self, deed: str) -> int:
+        return self.table.state.edition.deeds[deed].price // 2
+
+    def action(self, deed: str) -> Action:
+        return SellDeed(self.player, deed)

@@ -11,18 +11,23 @@ from tapbank.game import manage
 from tapbank.game.actions import (
     Build,
     CallTime,
+    ClaimRent,
+    FinishTurn,
     LiftMortgage,
     MortgageDeed,
+    PlayCard,
     SellBuildings,
+    SellDeed,
     SellGroup,
     UseJailCard,
 )
 from tapbank.screens.screen import Row
 from tapbank.table.view import View
 from tapbank.table.views.correct import CorrectPlace
+from tapbank.table.views.kept_cards import KeptCards
 from tapbank.table.views.leaving import Leaving
 from tapbank.table.views.lost_card import LostCard
-from tapbank.table.views.marks import LiftList, MortgageList
+from tapbank.table.views.marks import LiftList, MortgageList, SaleList
 from tapbank.table.views.pick import Option, Pick
 from tapbank.table.views.plan import PlanView
 from tapbank.table.views.signing import Signing
@@ -30,6 +35,7 @@ from tapbank.table.views.statement import Statement
 from tapbank.table.views.stickers import Stickers
 from tapbank.table.views.trade import Partner
 from tapbank.table.views.undo import UndoList
+from tapbank.table.views.verdicts import verdict_options
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
@@ -68,10 +74,20 @@ def options(table: "Table", player: str) -> list[Option]:
         (MortgageDeed in legal, option("mortgage", opens(MortgageList))),
         (LiftMortgage in legal, option("lift", opens(LiftList))),
     ]
+    special = {
+        ClaimRent: option("claim_rent", lambda: table.submit(ClaimRent(player))),
+        PlayCard: option("play_card", opens(KeptCards)),
+        SellDeed: option("sell_deed", opens(SaleList)),
+    }
+    likely += [(True, line) for kind, line in special.items() if kind in legal]
+    if FinishTurn in legal and player == table.prompt.player:
+        done = option("finish_turn", lambda: table.submit(FinishTurn(player)))
+        likely.append((table.prompt.kind == "manage", done))
     rest = [
         option("undo", opens(UndoList)),
         option("statement", opens(Statement)),
         option("correct_place", opens(CorrectPlace)),
+        *verdict_options(table),
         *house_options(table),
         option("withdraw", opens(Leaving)),
     ]

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from tapbank.game.agenda import Debt
 from tapbank.game.checks import worth
+from tapbank.screens.facts import effect_words
 from tapbank.screens.screen import Row, Rows, Screen
 from tapbank.table.view import View
 from tapbank.table.views.menu import open_menu
@@ -56,9 +57,19 @@ class Overview(View):
 
     def _holdings(self) -> list[Row]:
         state = self.table.state
-        cards = [Row(self.table.words.short("menu.jail_card"))]
         deeds = [deed_row(self.table, deed) for deed in state.owned(self.player)]
-        return deeds + cards * len(state.players[self.player].cards)
+        cards = [self._card(card) for card in state.players[self.player].cards]
+        policy = [Row(self.table.words.short("screen.policy"))]
+        return deeds + cards + policy * state.players[self.player].policies
+
+    def _card(self, card: str) -> Row:
+        """A get-out card, or what a kept card will do."""
+        edition = self.table.state.edition
+        effect = next(
+            (c.effect for deck in edition.decks.values() for c in deck if c.id == card),
+            "jail_free",
+        )
+        return Row(effect_words(effect, edition, self.table.words.of(edition)))
 
 
 def waiting_line(table: "Table", tapper: str) -> str:

@@ -27,7 +27,9 @@ class Raising(View):
     @staticmethod
     def can_help(table: "Table", player: str) -> bool:
         """There is something to sell or mortgage."""
-        return raisable(table.state, player) > 0 and table.prompt.manage
+        if not (table.prompt.manage and raisable(table.state, player)):
+            return False
+        return bool(steps(table.state, player))
 
     @property
     def short(self) -> int:

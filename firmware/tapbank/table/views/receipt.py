@@ -16,9 +16,11 @@ from tapbank.game.events import (
     DeckShuffled,
     DiceRolled,
     JailRollFailed,
+    Moved,
     Paid,
     TradeOffered,
     TurnBegan,
+    TurnSkipped,
 )
 from tapbank.ledger import is_player
 from tapbank.screens import boxes
@@ -96,6 +98,9 @@ def _next_throw(news: News) -> bool:
 
 def _thrown(table: "Table", news: News, throw: DiceRolled) -> Screen:
     lines = _lines(table, news.state, news.events)
+    visit = _visit(table, news)
+    if visit:
+        lines = [visit, *lines[1:]]
     if throw.purpose == "opening" and news.prompt.kind == "roll":
         lines = [line for e in news.events if (line := _who_begins(table, news, e))]
     title = table.state.name(throw.player).upper()
@@ -103,6 +108,18 @@ def _thrown(table: "Table", news: News, throw: DiceRolled) -> Screen:
     keys = _next(table, news)
     shown = boxes.thrown(throw.dice, title, cash, lines[: 1 if keys else 2])
     return replace(shown, keys=keys)
+
+
+def _visit(table: "Table", news: News) -> str:
+    """Coming to the jail space is no more than a visit: said before anybody asks."""
+    moves = [event for event in news.events if isinstance(event, Moved)]
+    if len(moves) != 1:
+        return ""
+    player, space = moves[0].player, news.state.edition.spaces[moves[0].place]
+    if space.kind != "jail" or news.state.players[player].jailed:
+        return ""
+    who = news.state.name(player)
+    return table.words.long("table.just_visiting", who=who, space=space.short or space.name)
 
 
 def _who_begins(table: "Table", news: News, event: Event) -> str | None:
@@ -138,3 +155,18 @@ def _changes(table: "Table", before: State, after: State) -> tuple[Change, ...]:
         for seat in after.seats
         if is_player(seat.id) and before.cash[seat.id] != after.cash[seat.id]
     )[:2]
+
+
+def skipped(table: "Table", events: tuple[Event, ...]) -> tuple[str, ...]:
+    """Goes that are missed: whoever waits for theirs looks for them."""
+    told = [table.words.event(table.state, e) for e in events if isinstance(e, TurnSkipped)]
+    return tuple(line for line in told if line)
+
+
+def taken_back(table: "Table", who: str, lines: list[str]) -> Receipt:
+    """What an undo took back, newest first."""
+    text = table.words.long("table.taken_back", who=who, what=lines[0] if lines else "")
+    more = len(lines) - 1
+    rest = [table.words.long("table.taken_back_more", count=more)] if more > 0 else []
+    title = table.words.short("screen.undo")
+    return Receipt(table, Screen(title=title, matter=(text, *rest)), SHORT_S)

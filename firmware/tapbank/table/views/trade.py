@@ -5,7 +5,7 @@ list. The picture is the very screen of the offer as the rules would put it on t
 """
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -23,6 +23,8 @@ from tapbank.table.views.rows import deed_row
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
+
+MOST_VISITS: Final = 9
 
 
 class Partner(Pick):
@@ -92,7 +94,21 @@ class TradeEditor(Pick):
     def _side(self, giver: str, cash: str) -> list[Option]:
         gives = self.table.words.short("screen.gives", who=self.name(giver))
         things = [self._thing(thing) for thing in holdings(self.table.state, giver)]
-        return [self._sum(cash, gives), *things]
+        return [self._sum(cash, gives), *things, *self._free(giver)]
+
+    def _free(self, giver: str) -> list[Option]:
+        """Visits without rent, where the rules know them."""
+        state = self.table.state
+        if state.edition.options.immunity == "no" or not state.owned(giver):
+            return []
+        offer = self.offer
+        visits = offer.visits if giver == offer.player else offer.their_visits
+        count = str(visits) if offer.freed(state, giver) else "–"
+        text = f"{self.name(giver)}: {self.table.words.short('menu.immunity')}"
+        return [Option(Row(text, count), partial(self._open_free, giver))]
+
+    def _open_free(self, giver: str) -> None:
+        self.table.open(FreeVisits(self.table, self, giver))
 
     def _thing(self, thing: str) -> Option:
         ticked = thing in self.offer.things
@@ -128,6 +144,40 @@ class TradeEditor(Pick):
 
     def _set(self, what: str, amount: int) -> None:
         self.offer = replace(self.offer, **{what: amount})
+
+
+class FreeVisits(Pick):
+    """Deeds of one side on which the other pays no rent; OK on the first line: one more."""
+
+    def __init__(self, table: "Table", editor: TradeEditor, giver: str) -> None:
+        super().__init__(table, table.state.name(giver).upper())
+        self.editor, self.giver = editor, giver
+        is_mine = giver == editor.offer.player
+        self.field = "visits" if is_mine else "their_visits"
+
+    def options(self) -> list[Option]:
+        offer, state = self.editor.offer, self.table.state
+        count = str(getattr(offer, self.field))
+        first = Option(Row(self.say("visits"), count), self._more)
+        deeds = [
+            Option(deed_row(self.table, d, None, d in offer.free), partial(self._mark, d))
+            for d in state.owned(self.giver)
+        ]
+        return [first, *deeds]
+
+    def keys(self) -> tuple[str, ...]:
+        words = self.table.words
+        return (words.short("key.ok_mark"), words.short("key.x_back"))
+
+    def _more(self) -> None:
+        visits = (getattr(self.editor.offer, self.field) + 1) % (MOST_VISITS + 1)
+        self.editor.offer = replace(self.editor.offer, **{self.field: visits})
+
+    def _mark(self, deed: str) -> None:
+        offer = self.editor.offer
+        visits = getattr(offer, self.field) or 1
+        free = offer.free ^ {deed}
+        self.editor.offer = replace(offer, free=free, **{self.field: visits})
 
 
 def show_picture(table: "Table", offer: Offer) -> None:

@@ -14,6 +14,7 @@ from tapbank.game.history import Line, Preview
 from tapbank.screens.screen import Row
 from tapbank.table.views.agreeing import Agreeing
 from tapbank.table.views.pick import Option, Pick
+from tapbank.table.views.receipt import taken_back
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
@@ -50,6 +51,12 @@ class UndoList(Pick):
         title = self.table.words.short("screen.undo_to", number=to)
         self._ask(preview, title, lambda agreed: Undo(self.player, to, agreed))
 
+    def _take_back(self, preview: Preview, action: Undo | Redo) -> None:
+        lines = [told(self.table, line) for line in preview.lines]
+        if self.table.submit(action) is not None and isinstance(action, Undo):
+            who = self.table.state.name(self.player)
+            self.table.swap(taken_back(self.table, who, lines))
+
     def _redo(self) -> None:
         assert self.table.desk is not None
         preview = self.table.desk.history.redo_preview()
@@ -59,7 +66,7 @@ class UndoList(Pick):
     def _ask(self, preview: Preview, title: str, action: Make) -> None:
         missing = preview.losers
         if not missing:
-            self.table.submit(action(()))
+            self._take_back(preview, action(()))
             return
         lines = [told(self.table, line) for line in preview.lines[:SHOWN_LINES]]
         lines += [self._loss(preview, player) for player in preview.losers]
@@ -69,7 +76,7 @@ class UndoList(Pick):
                 title,
                 tuple(lines),
                 missing,
-                lambda agreed: self.table.submit(action(agreed)),
+                lambda agreed: self._take_back(preview, action(agreed)),
             )
         )
 
