@@ -170,6 +170,11 @@ def test_every_option_stands_under_one_heading(words: Words) -> None:
     assert all(words.has(f"heading.{name}") for name in option_words.HEADINGS)
 
 
+def test_no_option_is_explained_that_is_none(words: Words) -> None:
+    explained = {key.split(".")[1] for key in words.entries if key.startswith("option.")}
+    assert explained == set(Options.__struct_fields__)
+
+
 @pytest.mark.parametrize("code", EFFECTS)
 def test_every_effect_of_a_card_has_words(code: str, words: Words) -> None:
     assert words.has(f"effect.{code}")
