@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from mixes import MIXES, mixed
 from msgspec.structs import replace
 from perft.courses import after, moves
 from tapbank.editions import load
@@ -14,88 +15,6 @@ from tapbank.game import actions as a
 from tapbank.game.history import History
 
 EDITIONS = {name: load(name) for name in ("tiny", "us-classic", "uk-london")}
-MIXES = {
-    "declared": {
-        "opening": "by_totals",
-        "start_deeds": "auctioned",
-        "start_deeds_count": 2,
-        "turn_end": "declared",
-        "salary_less_per_group": 15,
-        "build_when": "own_turn",
-        "mortgage_when": "own_turn",
-        "lift_when": "own_turn",
-        "lift_price": "loan",
-        "mortgage_lapse": "own_lap",
-        "mortgaged_trade": "as_is",
-        "bank_buys": "half_price",
-        "trade_when": "own_turn",
-        "debtor_trades": "no",
-        "jail_rolls": 2,
-        "jail_last": "walk_out",
-    },
-    "needed": {
-        "opening": "as_seated",
-        "start_deeds": "dealt_paid",
-        "start_deeds_count": 1,
-        "build_when": "before_roll",
-        "building_shortage": "wait",
-        "mortgage_when": "when_needed",
-        "mortgage_needs": "lot_unbuilt",
-        "lift_when": "before_roll",
-        "lift_price": "price_percent",
-        "mortgaged_trade": "no",
-        "mortgage_lapse": "second_pass",
-        "trade_when": "between_rolls",
-        "jail_fine": "last_only",
-        "jail_last": "pay_and_wait",
-        "jail_last_card": "yes",
-        "jail_arrival": "held",
-    },
-    "speed": {
-        "outfit": "deeds_and_policy",
-        "policy_price": 20,
-        "shortfall": "policy",
-        "speed_die": "used",
-        "first_lap": "no_building",
-        "jail_last": "pay_and_roll",
-        "jail_double": "rolls_anew",
-        "jail_business": "closed",
-        "mortgage_lapse": "next_pass",
-        "lift_price": "full_price",
-        "end": "laps",
-        "laps": 9,
-    },
-    "introductory": {"first_lap": "introductory", "doubles": "nothing", "end": "last_deed"},
-    "no buying": {"first_lap": "no_buying", "end": "first_bankruptcy"},
-    "cash only": {"mode": "cash_only"},
-    "asked for": {
-        "opening": "as_seated",
-        "rent_claim": "owner",
-        "claim_lapses": "second_player",
-        "auction_first_bid": "half_price",
-        "last_call": "yes",
-        "bankrupt_estate": "bank_pays_rest",
-        "estate_debt": "shared",
-        "court": "yes",
-        "build_needs": "all_but_one",
-        "builds_per_turn": 1,
-    },
-    "without end": {
-        "opening": "as_seated",
-        "start_deeds": "dealt_free",
-        "start_deeds_count": 1,
-        "rent_claim": "owner",
-        "claim_lapses": "next_player",
-        "auction_first_bid": "price",
-        "bid_limit": "none",
-        "bankrupt_estate": "bank",
-        "building_stock": "unlimited",
-        "build_order": "one_each",
-        "mortgage_needs": "lot_unbuilt",
-        "trade_needs": "lot_unbuilt",
-        "court": "yes",
-    },
-}
 EFFECTS = (
     "cash<150?collect_from_able:30",
     "casino:10",
@@ -104,9 +23,8 @@ EFFECTS = (
     "collect_from_one:25",
     "cash>100?pay_percent:10",
 )
-for mix, options in MIXES.items():
-    tiny = EDITIONS["tiny"]
-    EDITIONS[mix] = replace(tiny, options=replace(tiny.options, **options))
+EDITIONS |= {mix: mixed("tiny", mix) for mix in MIXES}
+tiny = EDITIONS["tiny"]
 CHANCE = tuple(
     replace(card, effect=effect)
     for card, effect in zip(tiny.decks["chance"], EFFECTS, strict=True)

@@ -1,28 +1,13 @@
 """Whole games of bots on all editions and many options, every invariant watched."""
 
 import pytest
-from msgspec.structs import replace
+from mixes import MIXES, mixed
 from tapbank.editions import load
 from tapbank.game import actions as a
 from tapbank.game.actions import Action
 from tapbank.selfplay import Match, Watch, play, play_match, summed
 
 NOT_FOR_BOTS = {a.Arrange}  # positions are entered by people
-ODD_RULES = {
-    "paper": {"decks": "paper", "income_tax": "choice", "parking": "refilled_pot"},
-    "reshuffled": {"reshuffle": "when_through", "utility_roll": "new", "end": "time"},
-    "frugal": {"decline": "leave", "bid_limit": "cash", "jail_rent": "none"},
-    "orderly": {
-        "build_when": "own_turn",
-        "trade_when": "own_turn",
-        "building_shortage": "auction_from_minimum",
-    },
-}
-
-
-def with_options(name, **options):
-    edition = load(name)
-    return replace(edition, options=replace(edition.options, **options))
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])
@@ -37,11 +22,10 @@ def test_the_tiny_edition_keeps_the_invariants(players):
     play(load("tiny"), players, 1, turns=150, watch=Watch())
 
 
-@pytest.mark.parametrize("rules", ODD_RULES)
-def test_other_options_keep_the_invariants(rules):
-    edition = with_options("us-classic", **ODD_RULES[rules])
+@pytest.mark.parametrize("mix", MIXES)
+def test_other_options_keep_the_invariants(mix):
     for seed in (1, 2):
-        play(edition, 5, seed, turns=300, watch=Watch())
+        play(mixed("us-classic", mix), 5, seed, turns=300, watch=Watch())
 
 
 def test_the_same_seed_is_the_same_game():
@@ -56,11 +40,12 @@ def test_watching_changes_nothing():
 
 
 def test_bots_use_every_kind_of_action():
-    editions = [with_options("us-classic", **options) for options in ODD_RULES.values()]
+    editions = [load(name) for name in ("us-classic", "biznespolia", "insurance")]
+    editions += [mixed("us-classic", mix) for mix in MIXES]
     wanted = set(Action.__args__) - NOT_FOR_BOTS
     for seed in range(60):
-        for edition in (load("us-classic"), *editions):
-            match = Match(edition, 8, seed)
+        for edition in editions:
+            match = Match(edition, min(8, edition.max_players), seed)
             play_match(match, turns=400)
             wanted -= {type(played.action) for played in match.journal}
         if not wanted:

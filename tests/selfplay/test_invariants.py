@@ -6,7 +6,8 @@ from tapbank.editions import load
 from tapbank.game import actions as a
 from tapbank.game import agenda as g
 from tapbank.game import events as e
-from tapbank.game.state import Holding
+from tapbank.game.state import Holding, Turn
+from tapbank.game.terms import Claim, Immunity
 from tapbank.selfplay import Broken, Match, Watch, play_match
 from tapbank.selfplay.bots import ANSWERS
 from tapbank.selfplay.invariants import STATES, choices_accepted, nothing_stuck, offered
@@ -41,6 +42,13 @@ def taken_card(state):
     return replace(state, decks=deck)
 
 
+def by_rules(state, **options):
+    options = replace(state.edition.options, **options)
+    return replace(state, edition=replace(state.edition, options=options))
+
+
+RENT = Claim("anna", "ben", 10, "boardwalk")
+FREED = Immunity("anna", "ben", ("boardwalk",), 2)
 FAULTS = {
     "money made": ("cash conserved", lambda s: with_cash(s, anna=s.cash["anna"] + 1)),
     "overdrawn": (
@@ -62,6 +70,70 @@ FAULTS = {
     "heir without": (
         "heirs hold deeds",
         lambda s: replace(s, agenda=(g.Inherit("anna", "boardwalk"),)),
+    ),
+    "asked without": (
+        "heirs hold deeds",
+        lambda s: replace(s, agenda=(g.LapDue("anna", "boardwalk"),)),
+    ),
+    "claims of nobody": ("claims stand", lambda s: replace(s, claims=(RENT,))),
+    "claim too old": (
+        "claims stand",
+        lambda s: replace(
+            by_rules(s, rent_claim="owner"), claims=(replace(RENT, turns=1),)
+        ),
+    ),
+    "claim on oneself": (
+        "claims stand",
+        lambda s: replace(
+            by_rules(s, rent_claim="owner"), claims=(replace(RENT, debtor="ben"),)
+        ),
+    ),
+    "immune by no rule": ("immunities stand", lambda s: replace(s, immunities=(FREED,))),
+    "immune by nobody": (
+        "immunities stand",
+        lambda s: replace(by_rules(s, immunity="yes"), immunities=(FREED,)),
+    ),
+    "policy": ("policies stand", lambda s: with_player(s, "anna", policies=1)),
+    "off the board": ("players stand", lambda s: with_player(s, "anna", place=40)),
+    "jailed elsewhere": (
+        "players stand",
+        lambda s: with_player(s, "anna", place=0, failed=1),
+    ),
+    "passes of no mortgage": (
+        "passes counted",
+        lambda s: with_deed(s, "boardwalk", passes=1),
+    ),
+    "a pass too many": (
+        "passes counted",
+        lambda s: with_deed(s, "boardwalk", owner="anna", mortgaged=True, passes=1),
+    ),
+    "built too much": (
+        "turn keeps limits",
+        lambda s: replace(
+            by_rules(s, builds_per_turn=1, build_when="own_turn"),
+            turn=Turn("anna", 1, built=("boardwalk", "park_place")),
+        ),
+    ),
+    "built nowhere": (
+        "turn keeps limits",
+        lambda s: replace(s, turn=Turn("anna", 1, built=("atlantis",))),
+    ),
+    "seat lost": ("seats stand", lambda s: replace(s, seats=s.seats[1:])),
+    "turns in a game of cash": (
+        "cash only moves cash",
+        lambda s: by_rules(s, mode="cash_only"),
+    ),
+    "owned in a game of cash": (
+        "cash only moves cash",
+        lambda s: replace(by_rules(s, mode="cash_only"), agenda=(g.Cash(),)),
+    ),
+    "two turns": (
+        "one turn",
+        lambda s: replace(s, agenda=(g.EndTurn("anna"), g.EndTurn("ben"))),
+    ),
+    "a turn of another": (
+        "one turn",
+        lambda s: replace(s, agenda=(g.EndTurn(s.after(s.turn.player)[0]),)),
     ),
 }
 
@@ -204,6 +276,6 @@ def test_a_refusal_in_a_game_is_told_with_seed_and_actions(match):
 
 
 def test_every_item_that_waits_has_an_answer():
-    automatic = {"move", "arrive", "end_turn"}
+    automatic = {"move", "arrive", "end_turn", "release", "next_deed"}
     kinds = {item.__struct_config__.tag for item in g.Item.__args__}
     assert set(ANSWERS) == kinds - automatic

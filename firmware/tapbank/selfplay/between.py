@@ -4,27 +4,29 @@ from collections.abc import Callable
 from typing import Final
 
 from tapbank.game import State
-from tapbank.game import actions as a
 from tapbank.game.actions import Action
-from tapbank.selfplay import deals, raising, special
-from tapbank.selfplay.mind import RESERVE, SELDOM, Mind
+from tapbank.game.rules import kept_cards
+from tapbank.selfplay import deals, raising, rarely, special
+from tapbank.selfplay.mind import SELDOM, Mind
 
 OFTEN: Final = 0.04  # how often a player looks for a trade before a throw
-RARELY: Final = 0.001
-LONG_GAME: Final = 150  # turns after which a timed game is called
 
 
 def before_throw(mind: Mind, state: State, player: str) -> Action | None:
     """Build, lift, trade, and now and then something rare; None: throw."""
-    spare = state.cash[player] - RESERVE
+    spare = mind.spare(state, player)
     if spare > 0:
         built = special.open_to(state, raising.build(mind.see(state), state, player, spare))
         if built is not None:
             return built
-    throw = (state.turn.number, state.turn.doubles)
+    throw = (state.turn.number, state.turn.doubles, len(state.turn.dice))
     if throw == mind.looked:
         return None
     mind.looked = throw
+    return _kept_card(mind, state, player) or _idea(mind, state, player)
+
+
+def _idea(mind: Mind, state: State, player: str) -> Action | None:
     luck = mind.draw.random()
     for share, idea in IDEAS:
         if luck < share:
@@ -33,10 +35,20 @@ def before_throw(mind: Mind, state: State, player: str) -> Action | None:
     return None
 
 
+def _kept_card(mind: Mind, state: State, player: str) -> Action | None:
+    """A card that was kept is played as soon as it can be, most of the time."""
+    if state.edition.options.unfit_cards != "kept" or not state.players[player].cards:
+        return None
+    choices = kept_cards.manage(state, player)
+    return choices[0].action if choices and mind.chance(0.7) else None
+
+
 def _trade(mind: Mind, state: State, player: str) -> Action | None:
+    other = mind.draw.choice(state.after(player))
     if mind.chance(0.1):
-        other = mind.draw.choice(state.after(player))
-        return deals.sell_card(state, player, other)
+        return deals.sell_card(mind.see(state), state, player, other)
+    if state.edition.options.immunity == "yes" and mind.chance(0.3):
+        return deals.free_visits(state, player, other, mind.draw.randint(1, 4))
     groups = mind.see(state).split
     if not groups:
         return None
@@ -52,29 +64,21 @@ def _trade(mind: Mind, state: State, player: str) -> Action | None:
 def _out_of_turn(mind: Mind, state: State, player: str) -> Action | None:
     """Somebody else builds, lifts or trades before this throw, if the edition lets them."""
     other = mind.draw.choice(state.after(player))
-    spare = state.cash[other] - RESERVE
+    spare = mind.spare(state, other)
     return raising.build(mind.see(state), state, other, spare) or _trade(mind, state, other)
 
 
-def _rare(mind: Mind, state: State, player: str) -> Action | None:
-    """A token on the wrong space; a player who has to go home; time called."""
-    options = state.edition.options
-    if options.end == "time" and state.turn.number > LONG_GAME and not state.closing:
-        return a.CallTime()
-    if mind.chance(0.3) and len(state.after(player)) > 1:
-        return a.Withdraw(player)
-    if state.players[player].jailed:
-        return None
-    return a.CorrectPlace(player, int(mind.draw.random() * len(state.edition.spaces)))
-
-
 def _lift(mind: Mind, state: State, player: str) -> Action | None:
-    spare = state.cash[player] - RESERVE
-    return raising.lift(mind.see(state), state, player, spare)
+    return raising.lift(mind.see(state), state, player, mind.spare(state, player))
 
 
 def _make_room(mind: Mind, state: State, player: str) -> Action | None:
     return raising.make_room(mind.see(state), state, player)
+
+
+def _sell_deed(mind: Mind, state: State, player: str) -> Action | None:
+    """Where the bank buys deeds: one that stands alone."""
+    return raising.sell_deed(state, player) if mind.chance(0.3) else None
 
 
 IDEAS: Final[tuple[tuple[float, Callable[[Mind, State, str], Action | None]], ...]] = (
@@ -82,6 +86,7 @@ IDEAS: Final[tuple[tuple[float, Callable[[Mind, State, str], Action | None]], ..
     (2 * SELDOM, _lift),
     (SELDOM, _out_of_turn),
     (SELDOM, _make_room),
-    (RARELY, _rare),
+    (SELDOM, _sell_deed),
+    (rarely.SHARE, rarely.something),
 )
 """What else comes to mind before a throw, and how often."""

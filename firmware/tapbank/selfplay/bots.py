@@ -16,7 +16,7 @@ from tapbank.game.checks import worth
 from tapbank.selfplay import between, deals, raising, special
 from tapbank.selfplay.mind import RESERVE, SELDOM, Mind
 
-GREED: Final = 120  # gain that some want before they say yes
+GREED: Final = 120  # gain that some want before they say yes, of a start with 1500
 
 
 class Bots(Mind):
@@ -29,6 +29,10 @@ class Bots(Mind):
             action, self.next = special.open_to(state, self.next), None
             if asked.manage and action is not None:
                 return action
+        if asked.manage and state.claims:
+            claim = special.claimed(self, state)
+            if claim is not None:
+                return claim
         return ANSWERS[asked.kind](self, state, asked)
 
 
@@ -41,6 +45,12 @@ def _throw(bots: Bots, _state: State, asked: Prompt) -> Action:
 
 def _roll(bots: Bots, state: State, asked: Prompt) -> Action:
     return between.before_throw(bots, state, asked.player) or _throw(bots, state, asked)
+
+
+def _manage(bots: Bots, state: State, asked: Prompt) -> Action:
+    """After the move: what may be done before a throw, then the turn is over."""
+    more = between.before_throw(bots, state, asked.player)
+    return more or asked.choices[-1].action
 
 
 def _jail_choice(bots: Bots, state: State, asked: Prompt) -> Action:
@@ -103,7 +113,8 @@ def _limit(bots: Bots, state: State, item: g.Auction, player: str) -> float:
         return item.opening * (1 + temper)
     gain = bots.see(state).gain(state, player, (item.deed,), ())
     cash = state.cash[player]
-    return min(gain * temper, cash if gain < 300 else cash * 1.3)
+    dear = gain >= bots.view.scaled(300)
+    return min(gain * temper, cash * 1.3 if dear else cash)
 
 
 def _debt(bots: Bots, state: State, asked: Prompt) -> Action:
@@ -174,10 +185,10 @@ def _answer(bots: Bots, state: State, asked: Prompt) -> Action:
     item = asked.item
     assert isinstance(item, g.Trade)
     profit = deals.profit(bots.see(state), state, asked.player, item)
-    if profit >= bots.draw.random() * GREED:
+    if profit >= bots.draw.random() * bots.view.scaled(GREED):
         return a.AgreeTrade(asked.player)
     if bots.chance(0.3) and state.edition.options.trade_when == "any_time":
-        bots.next = deals.counter(state, asked.player, item)
+        bots.next = deals.counter(bots.see(state), state, asked.player, item)
     who = item.player if bots.chance(SELDOM) else asked.player
     return a.DeclineTrade(who)
 
@@ -186,17 +197,18 @@ def _inherit(bots: Bots, state: State, asked: Prompt) -> Action:
     """Lift at once with ample cash, else keep; another deed may be lifted before."""
     choices: tuple[Choice, ...] = asked.choices
     if bots.chance(SELDOM):
-        spare = state.cash[asked.player] - RESERVE
+        spare = bots.spare(state, asked.player)
         other = raising.lift(bots.see(state), state, asked.player, spare)
         if other is not None:
             return other
-    rich = state.cash[asked.player] > 4 * RESERVE
+    rich = state.cash[asked.player] > bots.view.scaled(4 * RESERVE)
     return choices[0 if rich else -1].action
 
 
 ANSWERS: Final[dict[str, Callable[[Bots, State, Prompt], Action]]] = {
     "opening_roll": _throw,
     "roll": _roll,
+    "manage": _manage,
     "jail_choice": _jail_choice,
     "buy": _buy,
     "auction": _auction,

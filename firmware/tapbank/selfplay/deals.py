@@ -12,12 +12,14 @@ from tapbank.game import State
 from tapbank.game.actions import OfferTrade
 from tapbank.game.agenda import Debt, Give, Inherit, Trade
 from tapbank.game.edition import Group
+from tapbank.game.rules import bail, rent
 from tapbank.ledger import is_player
 from tapbank.selfplay.view import View
 
 Deeds = tuple[str, ...]
-KEEP = 20  # cash that a proposer keeps in hand
+KEEP = 20  # cash that a proposer keeps in hand, of a start with 1500
 CARD_WORTH = 40  # of a get-out card
+VISIT = 0.25  # what a visit without rent costs, in rents
 
 
 class Draft(Struct):
@@ -71,7 +73,7 @@ def _with_cash(view: View, state: State, draft: Draft) -> OfferTrade | None:
     if share <= 0:
         return None
     asks = {other: int(share - gain) for other, gain in theirs.items()}
-    spare = state.cash[draft.player] - KEEP
+    spare = state.cash[draft.player] - view.scaled(KEEP)
     spend = sum(ask for ask in asks.values() if ask > 0)
     if spend > spare:
         asks = {other: int(share / 4 - gain) for other, gain in theirs.items()}
@@ -92,13 +94,27 @@ def _offer(state: State, draft: Draft, asks: dict[str, int]) -> OfferTrade:
     return OfferTrade(draft.player, tuple(gives))
 
 
-def sell_card(state: State, player: str, other: str) -> OfferTrade | None:
+def sell_card(view: View, state: State, player: str, other: str) -> OfferTrade | None:
     """A get-out card for cash."""
-    cards = state.players[player].cards
-    if not cards or state.cash[other] < 3 * CARD_WORTH:
+    cards = bail.cards_of(state, player)
+    price = view.scaled(CARD_WORTH)
+    if not cards or state.cash[other] < 3 * price:
         return None
     card = Give(player, other, cards=cards[:1])
-    return OfferTrade(player, (card, Give(other, player, CARD_WORTH)))
+    return OfferTrade(player, (card, Give(other, player, price)))
+
+
+def free_visits(state: State, player: str, other: str, visits: int) -> OfferTrade | None:
+    """So many visits without rent to the dearest deed of the player, for cash."""
+    deeds = [deed for deed in state.owned(player) if not state.deeds[deed].mortgaged]
+    if not deeds:
+        return None
+    deed = max(deeds, key=lambda one: rent.rent(state, one))
+    price = int(rent.rent(state, deed) * visits * VISIT)
+    if not 0 < price <= state.cash[other]:
+        return None
+    free = Give(player, other, immunity=(deed,), visits=visits)
+    return OfferTrade(player, (free, Give(other, player, price)))
 
 
 def relief(view: View, state: State, debt: Debt) -> OfferTrade | None:
@@ -127,7 +143,7 @@ def buyer_for(view: View, state: State, debt: Debt) -> OfferTrade | None:
         for other in state.after(debt.debtor):
             best = max(best, (view.gain(state, other, (deed,), ()), other, deed))
     gain, other, deed = best
-    price = min(int(gain * 0.8), state.cash.get(other, 0) - KEEP)
+    price = min(int(gain * 0.8), state.cash.get(other, 0) - view.scaled(KEEP))
     if price <= view.edition.deeds[deed].mortgage if deed else True:
         return None
     gives = (Give(debt.debtor, other, 0, (deed,)), Give(other, debt.debtor, price))
@@ -154,23 +170,30 @@ def profit(view: View, state: State, player: str, offer: OfferTrade | Trade) -> 
     for give in offer.gives:
         if give.receiver == player:
             got += give.deeds
-            total += give.cash + CARD_WORTH * len(give.cards)
+            total += give.cash + _extras(view, state, give) * 1.5
         elif give.giver == player:
             lost += give.deeds
-            total -= give.cash + CARD_WORTH * len(give.cards)
+            total -= give.cash + _extras(view, state, give)
     debt = state.agenda[-2] if offer is state.top and len(state.agenda) > 1 else None
     if offer.relief and isinstance(debt, Debt):
         total += offer.relief if player == debt.debtor else -offer.relief
     return total + view.gain(state, player, got, lost)
 
 
-def counter(state: State, player: str, offer: Trade) -> OfferTrade | None:
+def _extras(view: View, state: State, give: Give) -> float:
+    """What cards and visits without rent are worth to who gives them."""
+    freed = sum(rent.rent(state, deed) for deed in give.immunity) * give.visits
+    return view.scaled(CARD_WORTH) * len(give.cards) + freed * VISIT * 0.9
+
+
+def counter(view: View, state: State, player: str, offer: Trade) -> OfferTrade | None:
     """The same deal from the other side, for a little more of the proposer's cash."""
     if offer.relief or len({give.giver for give in offer.gives}) != 2:
         return None
     gives = []
     for give in offer.gives:
-        more = give.cash * 5 // 4 + 25 if give.giver == offer.player else give.cash
+        higher = give.cash * 5 // 4 + view.scaled(25)
+        more = higher if give.giver == offer.player else give.cash
         if more > state.cash[give.giver]:
             return None
         gives.append(replace(give, cash=more))

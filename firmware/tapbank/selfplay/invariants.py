@@ -12,9 +12,21 @@ from msgspec.structs import replace
 from tapbank.game import Choice, Refused, State, decide, manage, prompt
 from tapbank.game import actions as a
 from tapbank.game.actions import Action
-from tapbank.game.agenda import Arrive, EndTurn, Inherit, Move, ReadCard
-from tapbank.game.checks import whose
+from tapbank.game.agenda import (
+    Arrive,
+    EndTurn,
+    Inherit,
+    LapDue,
+    Move,
+    NextDeed,
+    ReadCard,
+    Release,
+)
+from tapbank.game.checks import is_full, whose
+from tapbank.game.edition import Group
+from tapbank.game.rules.sites import is_unlimited
 from tapbank.ledger import BANK
+from tapbank.selfplay.invariants_special import SPECIAL
 
 
 class Broken(AssertionError):
@@ -36,15 +48,15 @@ def nobody_overdrawn(state: State) -> str:
 
 
 def stock_conserved(state: State) -> str:
-    """Buildings stand on lots or lie in the bank."""
-    houses, hotels = state.houses, state.hotels
-    for deed, holding in state.deeds.items():
-        steps = len(state.edition.deeds[deed].costs)
-        if holding.level and holding.level == steps:
-            hotels += 1
-        else:
-            houses += holding.level
+    """Buildings stand on lots or lie in the bank; an unlimited bank counts none."""
     edition = state.edition
+    houses, hotels = state.houses, state.hotels
+    if not is_unlimited(state):
+        for deed, holding in state.deeds.items():
+            if holding.level:
+                hotel = holding.level == len(edition.deeds[deed].costs)
+                hotels += hotel
+                houses += 0 if hotel else holding.level
     if (houses, hotels) != (edition.houses, edition.hotels):
         return f"{houses} houses and {hotels} hotels in all"
     short = state.houses < 0 or state.hotels < 0
@@ -52,18 +64,41 @@ def stock_conserved(state: State) -> str:
 
 
 def built_evenly(state: State) -> str:
-    """Buildings only on full groups free of mortgage, no two steps apart."""
+    """Buildings only on full groups free of mortgage, no two steps apart.
+
+    Where the options let a part of a built group go, only the single lots are looked at.
+    """
+    options = state.edition.options
+    loose = (
+        options.build_needs != "full_group"
+        or options.mortgage_needs != "group_unbuilt"
+        or options.trade_needs != "group_unbuilt"
+    )
     for group in state.edition.groups.values():
-        held = [state.deeds[deed] for deed in group.deeds]
-        levels = [holding.level for holding in held]
-        if not any(levels):
-            continue
-        if max(levels) - min(levels) > 1:
-            return f"{group.id} is built {levels}"
-        if len({holding.owner for holding in held}) > 1 or held[0].owner == BANK:
-            return f"{group.id} is built and not full"
-        if any(holding.mortgaged for holding in held):
-            return f"{group.id} is built and mortgaged"
+        if any([state.deeds[deed].level for deed in group.deeds]):
+            fault = _lots(state, group) if loose else _group(state, group)
+            if fault:
+                return fault
+    return ""
+
+
+def _group(state: State, group: Group) -> str:
+    held = [state.deeds[deed] for deed in group.deeds]
+    levels = [holding.level for holding in held]
+    if max(levels) - min(levels) > 1:
+        return f"{group.id} is built {levels}"
+    if not is_full(state, group):
+        return f"{group.id} is built and not full"
+    if any(holding.mortgaged for holding in held):
+        return f"{group.id} is built and mortgaged"
+    return ""
+
+
+def _lots(state: State, group: Group) -> str:
+    for deed in group.deeds:
+        holding = state.deeds[deed]
+        if holding.level and (holding.owner == BANK or holding.mortgaged):
+            return f"{deed} is built: {holding}"
     return ""
 
 
@@ -103,9 +138,9 @@ def leavers_hold_nothing(state: State) -> str:
 
 
 def heirs_hold_deeds(state: State) -> str:
-    """Who is asked about a mortgaged deed that came in still holds it, mortgaged."""
+    """Who is asked about a mortgaged deed still holds it, mortgaged."""
     for item in state.agenda:
-        if isinstance(item, Inherit):
+        if isinstance(item, Inherit | LapDue):
             held = state.deeds[item.deed]
             if held.owner != item.player or not held.mortgaged:
                 return f"{item.player} is asked about {item.deed}: {held}"
@@ -118,7 +153,7 @@ def somebody_acts(state: State) -> str:
         return "the game is over and waits for something" if state.agenda else ""
     if state.top is None:
         return "the game is not over and waits for nothing"
-    if isinstance(state.top, Move | Arrive | EndTurn):
+    if isinstance(state.top, Move | Arrive | EndTurn | Release | NextDeed):
         return f"an automatic item is left open: {state.top}"
     return ""
 
@@ -132,6 +167,7 @@ STATES: Final[dict[str, Callable[[State], str]]] = {
     "leavers hold nothing": leavers_hold_nothing,
     "heirs hold deeds": heirs_hold_deeds,
     "somebody acts": somebody_acts,
+    **SPECIAL,
 }
 """Checks of the state after an action, by name."""
 
@@ -172,6 +208,7 @@ def _filled(choice: Choice) -> tuple[Action, ...]:
                 replace(choice.action, dice=(1, 2, 3)[: choice.low]),
                 replace(choice.action, dice=(6,) * choice.low),
             )
-        case a.PlaceBid(player):
-            return (a.PlaceBid(player, choice.low), a.PlaceBid(player, choice.high))
+        case a.PlaceBid() | a.Transfer():
+            ends = (choice.low, choice.high)
+            return tuple(replace(choice.action, amount=amount) for amount in ends)
     return (choice.action,)

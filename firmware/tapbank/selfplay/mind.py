@@ -7,7 +7,7 @@ from tapbank.game import Edition, State
 from tapbank.game.actions import Action
 from tapbank.selfplay.view import View
 
-RESERVE: Final = 100  # cash kept in hand while building
+RESERVE: Final = 100  # cash kept in hand while building, of a start with 1500
 SELDOM: Final = 0.03
 
 
@@ -19,12 +19,16 @@ class Mind:
         self.draw = draw
         self.view = View(edition)
         self.next: Action | None = None
-        self.looked: tuple[int, int] = (0, 0)
+        self.looked: tuple[int, ...] = ()
         self.asked: set[tuple[Any, ...]] = set()
 
     def see(self, state: State) -> View:
         """The deeds as they are now."""
         return self.view.look(state)
+
+    def spare(self, state: State, player: str) -> int:
+        """Cash that may be spent without worry."""
+        return state.cash[player] - self.view.scaled(RESERVE)
 
     def forget(self) -> None:
         """Something was taken back: no answer is due any more."""

@@ -45,14 +45,21 @@ def play(
 def play_match(match: Match, *, turns: int = TURNS, watch: Watch | None = None) -> None:
     """Play to the end, or until the turn after the last of `turns` begins."""
     if watch is None:
-        while not match.state.ranking and match.state.turn.number <= turns:
+        while _goes_on(match, turns):
             match.step()
         return
     with watch.over(match):
-        while not match.state.ranking and match.state.turn.number <= turns:
+        while _goes_on(match, turns):
             before = match.state
             watch.after(before, match.step())
         watch.at_end()
+
+
+def _goes_on(match: Match, turns: int) -> bool:
+    """Where the box only moves cash every action counts as a turn."""
+    cash_only = match.edition.options.mode == "cash_only"
+    number = len(match.journal) if cash_only else match.state.turn.number
+    return not match.state.ranking and number <= turns
 
 
 def result(match: Match) -> Result:

@@ -7,9 +7,9 @@ Only what `manage` lists is chosen; each part of its list is asked for by itself
 from tapbank.game import Choice, State
 from tapbank.game import actions as a
 from tapbank.game.actions import Action
-from tapbank.game.checks import lift_cost
+from tapbank.game.checks import lift_cost, owned_in_group
 from tapbank.game.edition import Group
-from tapbank.game.rules import building, demolition, mortgage
+from tapbank.game.rules import building, deed_sale, demolition, mortgage
 from tapbank.selfplay.view import View
 
 Deeds = tuple[str, ...]
@@ -22,8 +22,12 @@ def raise_money(view: View, state: State, player: str, need: int) -> Action | No
     Buildings are sold in rows: one from each lot of a group until the need is met.
     """
     full = {group.id for group in view.full.get(player, ())}
-    choices = (*demolition.manage(state, player), *mortgage.manage(state, player))
-    found = [(_pain(state, choice, full), choice) for choice in choices]
+    choices = (
+        *demolition.manage(state, player),
+        *mortgage.manage(state, player),
+        *deed_sale.manage(state, player),
+    )
+    found = [(_pain(view, state, choice, full), choice) for choice in choices]
     ways = [(pain, choice) for pain, choice in found if pain]
     if not ways:
         return None
@@ -53,19 +57,35 @@ def _row(state: State, first: str, ways: list[tuple[int, Choice]], need: int) ->
     return tuple(row)
 
 
-def _pain(state: State, choice: Choice, full: set[str]) -> int:
+def _pain(view: View, state: State, choice: Choice, full: set[str]) -> int:
     """0: brings nothing. Loose deeds go first, then buildings, whole groups last."""
-    deeds = state.edition.deeds
+    deeds, start = state.edition.deeds, state.edition.start_cash
     match choice.action:
         case a.MortgageDeed(_, deed):
-            return deeds[deed].price + (10_000 if deeds[deed].group in full else 0)
+            return deeds[deed].price + (7 * start if deeds[deed].group in full else 0)
         case a.SellBuildings(_, (deed, *_)):
-            return 2_000 + deeds[deed].rents[state.deeds[deed].level]
+            return 4 * start // 3 + deeds[deed].rents[state.deeds[deed].level]
         case a.SellGroup():
-            return 5_000
+            return 3 * start
         case a.SellDeed(_, deed):
-            return 20_000 + deeds[deed].price
+            return (
+                deeds[deed].price
+                + view.scaled(100)
+                + 14 * start * (deeds[deed].group in full)
+            )
     return 0
+
+
+def sell_deed(state: State, player: str) -> Action | None:
+    """The cheapest deed that is alone of its group in this hand, to the bank."""
+    deeds = state.edition.deeds
+    alone = [
+        choice.action
+        for choice in deed_sale.manage(state, player)
+        if isinstance(choice.action, a.SellDeed)
+        and owned_in_group(state, choice.action.deed) == 1
+    ]
+    return min(alone, key=lambda action: deeds[action.deed].price, default=None)
 
 
 def build(view: View, state: State, player: str, spare: int) -> Action | None:

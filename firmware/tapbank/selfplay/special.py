@@ -4,30 +4,21 @@ One answer for each further kind of prompt, as in `bots.py`, which adds them to 
 what of a deal or a plan of building these rules let through.
 """
 
-import random
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 from tapbank.game import Prompt, Refused, State, decide
 from tapbank.game import actions as a
+from tapbank.game import agenda as g
 from tapbank.game.actions import Action
+from tapbank.game.checks import lift_cost
 from tapbank.game.options import Options
 from tapbank.selfplay import raising
-from tapbank.selfplay.view import View
+from tapbank.selfplay.mind import Mind
 
 OUTFIT: Final = 0.3  # how often something more is bought before the first roll
 SUMS: Final = 500  # most that changes hands in one go where the box only moves cash
-
-
-class Bot(Protocol):
-    """What these answers need of the bots."""
-
-    draw: random.Random
-
-    def see(self, state: State) -> View: ...
-    def chance(self, share: float) -> bool: ...
-    def dice(self, count: int = 2) -> tuple[int, ...]: ...
-
+AWAKE: Final = 0.7  # how often an owner sees that rent is theirs to ask for
 
 # Where one of these is not the classic word, deals and plans may be refused.
 CLOSING: Final = (
@@ -63,42 +54,57 @@ def _accepted(state: State, action: Action) -> bool:
     return True
 
 
-def _manage(bots: Bot, state: State, asked: Prompt) -> Action:
-    """After the move: build as long as there is money, then the turn is over."""
-    spare = state.cash[asked.player] * 2 // 3
-    built = open_to(state, raising.build(bots.see(state), state, asked.player, spare))
-    return built or asked.choices[-1].action
+def claimed(mind: Mind, state: State) -> Action | None:
+    """An owner asks for rent; who did not think of it once in a go never does."""
+    for one in state.claims:
+        key = (state.turn.number, state.turn.doubles, one)
+        if key not in mind.asked:
+            mind.asked.add(key)
+            if mind.chance(AWAKE):
+                return a.ClaimRent(one.owner, one.deed)
+    return None
 
 
-def _outfit(bots: Bot, _state: State, asked: Prompt) -> Action:
+def _outfit(bots: Mind, _state: State, asked: Prompt) -> Action:
     last = asked.choices[-1].action
     return bots.draw.choice(asked.choices).action if bots.chance(OUTFIT) else last
 
 
-def _lap_due(bots: Bot, _state: State, asked: Prompt) -> Action:
-    """Lift if there is the money for it, most of the time."""
-    return asked.choices[0 if bots.chance(0.8) else -1].action
+def _lap_due(bots: Mind, state: State, asked: Prompt) -> Action:
+    """Lift if there is the money for it or it can be raised, most of the time."""
+    item = asked.item
+    assert isinstance(item, g.LapDue)
+    if bots.chance(0.2):
+        return asked.choices[-1].action
+    if len(asked.choices) == 1:
+        cost = lift_cost(state, state.edition.deeds[item.deed])
+        need = cost - state.cash[item.player]
+        raised = raising.raise_money(bots.see(state), state, item.player, need)
+        return raised or asked.choices[0].action
+    return asked.choices[0].action
 
 
-def _throw(bots: Bot, _state: State, asked: Prompt) -> Action:
+def _throw(bots: Mind, _state: State, asked: Prompt) -> Action:
     choice = asked.choices[0]
     assert isinstance(choice.action, a.RollDice)
     return a.RollDice(choice.action.player, bots.dice(choice.low))
 
 
-def _any(bots: Bot, _state: State, asked: Prompt) -> Action:
+def _any(bots: Mind, _state: State, asked: Prompt) -> Action:
     return bots.draw.choice(asked.choices).action
 
 
-def _cash(bots: Bot, _state: State, asked: Prompt) -> Action:
+def _cash(bots: Mind, state: State, asked: Prompt) -> Action:
+    """Any sum from one account to another; time is called once in a while."""
+    if state.edition.options.end == "time" and bots.chance(0.005):
+        return a.CallTime()
     choice = bots.draw.choice(asked.choices)
     assert isinstance(choice.action, a.Transfer)
-    amount = bots.draw.randint(choice.low, min(choice.high, SUMS))
+    amount = bots.draw.randint(choice.low, min(choice.high, bots.view.scaled(SUMS)))
     return a.Transfer(choice.action.player, choice.action.payee, amount)
 
 
-ANSWERS: Final[dict[str, Callable[[Bot, State, Prompt], Action]]] = {
-    "manage": _manage,
+ANSWERS: Final[dict[str, Callable[[Mind, State, Prompt], Action]]] = {
     "outfit": _outfit,
     "lap_due": _lap_due,
     "gamble": _throw,

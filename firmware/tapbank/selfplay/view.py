@@ -1,7 +1,8 @@
 """The deeds as a bot sees them: who is near which group, what a holding is worth.
 
 Computed once for each arrangement of the deeds, for all players together; the state's
-own dict of deeds tells whether it is still the same one.
+own dict of deeds tells whether it is still the same one. Sums of money are meant for the
+classic start cash and scaled to that of the edition.
 """
 
 from typing import Final
@@ -14,28 +15,38 @@ from tapbank.ledger import BANK
 FULL: Final = 2.6  # a full group of lots, in printed prices
 PART: Final = 0.2  # each further deed of a group, so much more than the printed price
 STATION: Final = 0.35
+CLASSIC: Final = 1500  # the start cash that sums are meant for
 
 
 class View:
     """What the bots know of the deeds now."""
 
     def __init__(self, edition: Edition) -> None:
-        self.edition = edition
-        self.groups = tuple(edition.groups.values())
-        self.sums = {
-            g.id: sum(edition.deeds[d].price for d in g.deeds) for g in self.groups
-        }
+        self._read(edition)
         self.lots = {g.id: edition.deeds[g.deeds[0]].kind == "lot" for g in self.groups}
         self._seen: dict[str, Holding] | None = None
         self._owners: list[str] = []
         self.full: dict[str, list[Group]] = {}
         self.split: list[Group] = []
 
+    def _read(self, edition: Edition) -> None:
+        self.edition = edition
+        self.groups = tuple(edition.groups.values())
+        self.sums = {
+            g.id: sum(edition.deeds[d].price for d in g.deeds) for g in self.groups
+        }
+
+    def scaled(self, amount: int) -> int:
+        """A sum of the classic game in the money of this one, at least 1."""
+        return max(1, amount * self.edition.start_cash // CLASSIC)
+
     def look(self, state: State) -> "View":
         """Bring the view up to date. `full`: building groups by owner; `split`: others
         of which every deed is owned.
         """
         deeds = state.deeds
+        if state.edition is not self.edition:
+            self._read(state.edition)
         if deeds is self._seen:
             return self
         self._seen = deeds
@@ -43,6 +54,10 @@ class View:
         if owners == self._owners:
             return self
         self._owners = owners
+        self._sort(deeds)
+        return self
+
+    def _sort(self, deeds: dict[str, Holding]) -> None:
         self.full, self.split = {}, []
         for group in self.groups:
             first, *rest = group.deeds
@@ -55,7 +70,6 @@ class View:
                     self.split.append(group)
             elif self.lots[group.id]:
                 self.full.setdefault(owner, []).append(group)
-        return self
 
     def group_worth(self, group: Group, count: int, price: int) -> float:
         """What `count` deeds of a group, printed at `price` together, are worth to hold."""

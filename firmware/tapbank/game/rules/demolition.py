@@ -31,29 +31,23 @@ def sell(draft: Draft, action: SellBuildings) -> None:
 def require_sale(state: State, player: str, deed_id: str) -> Deed:
     """The lot may give one building back; else Refused with the reason."""
     deed = require_owner(state, player, deed_id)
-    level = state.deeds[deed_id].level
-    if not level:
-        raise Refused("no_buildings", deed=deed_id)
-    lots = lots_of(state, player, group_of(state, deed_id))
-    highest = max(lots, key=lambda d: state.deeds[d].level)
-    if state.deeds[highest].level > level:
-        raise Refused("not_even", deed=highest)
-    breaks = building_of(deed, level) == "hotel" and not is_unlimited(state)
-    if breaks and state.houses < len(deed.costs) - 1:
-        raise Refused("no_houses", left=state.houses)
+    reason = obstacle(state, deed)
+    if reason:
+        raise reason
     return deed
 
 
 def obstacle(state: State, deed: Deed) -> Refused | None:
     """Why its owner can't sell a building from there."""
-    level = state.deeds[deed.id].level
-    if not level:
+    holding = state.deeds[deed.id]
+    if not holding.level:
         return Refused("no_buildings", deed=deed.id)
-    group = group_of(state, deed.id)
-    levels = [state.deeds[d].level for d in group.deeds]
-    if max(levels) > level:
-        return Refused("not_even", deed=group.deeds[levels.index(max(levels))])
-    if building_of(deed, level) == "hotel" and state.houses < len(deed.costs) - 1:
+    for mate in group_of(state, deed.id).deeds:
+        other = state.deeds[mate]
+        if other.level > holding.level and other.owner == holding.owner:
+            return Refused("not_even", deed=mate)
+    breaks = building_of(deed, holding.level) == "hotel" and not is_unlimited(state)
+    if breaks and state.houses < len(deed.costs) - 1:
         return Refused("no_houses", left=state.houses)
     return None
 
