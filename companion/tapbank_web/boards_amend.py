@@ -49,7 +49,7 @@ class Amendments:
         except Refused as refused:
             text = self._mirror.words.refusal(refused, state)[0]
             return self._shown(state, target or BANK, text), 422
-        return redirect(url_for("boards.amend", of=target or BANK, done=1), 303)
+        return redirect(url_for("boards.amend", of=target or BANK, who=player, done=1), 303)
 
     def _shown(self, state: State, of: str | None, text: str) -> str:
         edition = state.edition
@@ -66,13 +66,15 @@ class Amendments:
             field=request.form.get("field", ""),
             text=text,
             done="done" in request.args,
-            players=[(name, state.name(name)) for name in _first(state)],
+            players=[(name, state.name(name)) for name in state.alive()],
+            who=_who(state),
         )
 
 
-def _first(state: State) -> list[str]:
-    """Living players, the one whose turn it is before all."""
-    return sorted(state.alive(), key=lambda player: player != state.turn.player)
+def _who(state: State) -> str:
+    """Who says so: whoever was chosen, else the one whose turn it is."""
+    chosen = request.values.get("player") or request.args.get("who", "")
+    return chosen if chosen in state.alive() else state.turn.player or state.alive()[0]
 
 
 def _fields(edition: Edition, target: str) -> list[tuple[str, str]]:

@@ -22,7 +22,15 @@ function loan() {
   if (text && Number.isFinite(price)) form.elements.mortgage.placeholder = String(Math.floor(price / 2));
 }
 
+const group = document.getElementById("group");
+
+function fresh() {
+  document.getElementById("fresh").hidden = group.value !== "";
+}
+
 if (form) {
+  group.addEventListener("change", fresh);
+  fresh();
   kind.addEventListener("change", fit);
   form.elements.price.addEventListener("input", loan);
   fit();
