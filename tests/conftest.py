@@ -9,6 +9,7 @@ import pytest
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
 REQUIRED = bool(os.environ.get("TAPBANK_REQUIRE_BROWSER"))
 os.environ["TAPBANK_BOARDS"] = os.devnull  # no boards of whoever runs the tests
+os.environ["LC_ALL"] = "C.UTF-8"  # nor their language
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

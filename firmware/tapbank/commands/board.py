@@ -30,6 +30,7 @@ from tapbank.editions import BrokenEdition, shipped
 from tapbank.editions.faults import Faults
 from tapbank.editions.files import MAX_BYTES, read_whole
 from tapbank.screens.fonts import font
+from tapbank.screens.spoken import spoken
 
 SUMMARY: Final = "make a board of your own, copy, check, import and export it"
 
@@ -83,13 +84,15 @@ def shown(text: str) -> bool:
 
 
 def _list(folder: Folder, _args: argparse.Namespace) -> int:
+    words = spoken()
     for name in folder.names():
         draft, faults = folder.read(name)
         count = sum(fault.sort != "odd" for fault in faults)
-        mark = f"  (not playable yet: {count} to mend or fill in)" if count else ""
+        mark = f"  {words.long('command.draft', count=count)}" if count else ""
         print(f"{name:<16}{draft.title}{mark}")
     if not folder.names():
-        print("No boards of your own yet: tapbank board new --from us-classic")
+        begin = "tapbank board new --from us-classic"
+        print(words.long("command.no_boards", command=begin))
     return GOOD
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from tapbank.commands.run import choose
 from tapbank.devices import load_pins, open_parts
 from tapbank.devices.check import Finding, check_parts
+from tapbank.screens.spoken import spoken
 
 SUMMARY: Final = "check the parts of the box, say which wire to look at"
 
@@ -20,7 +21,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     devices, why = choose(args.devices)
-    print(f"Devices: {devices} ({why}).")
+    print(spoken().long("command.devices", devices=devices, why=why))
     parts = open_parts(devices, load_pins(), lambda report: None, threads=False)
     try:
         findings = check_parts(parts)

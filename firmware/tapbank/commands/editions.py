@@ -13,6 +13,7 @@ from tapbank.editions import (
     shipped,
     summary,
 )
+from tapbank.screens.spoken import spoken
 
 SUMMARY: Final = "list the editions, show one, check a file of your own, compare them"
 
@@ -51,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
         print(fault)
         return FAULTY
     if args.does == "check":
-        print(f"{args.edition}: no fault")
+        print(spoken().long("command.no_fault", name=args.edition))
     else:
         print("\n".join(summary(edition)))
     return GOOD
@@ -64,12 +65,14 @@ def _table(form: str, chosen: list[str]) -> int:
 
 
 def _list() -> int:
+    words = spoken()
     for name in names():
         try:
             edition = load(name)
         except BrokenEdition:
-            print(f"{name:<16}(has faults: tapbank board check {name})")
+            check = f"tapbank board check {name}"
+            print(f"{name:<16}{words.long('command.has_faults', command=check)}")
             continue
-        mark = "  (some figures are assumed)" if edition.assumed else ""
+        mark = f"  {words.long('command.assumed')}" if edition.assumed else ""
         print(f"{name:<16}{edition.title}{mark}")
     return GOOD

@@ -11,6 +11,7 @@ from tapbank.app import App, Config, build
 from tapbank.devices.parts import PartsError
 from tapbank.devices.real import SYSFS, header_chip
 from tapbank.editions import load
+from tapbank.screens.spoken import spoken
 from tapbank.store import journal_path
 
 SUMMARY: Final = "the box: play at the table, with phones looking on"
@@ -46,35 +47,38 @@ def run(args: argparse.Namespace) -> int:
     )
     app = build(config)
     _end_on_signals(app)
-    print(f"Devices: {devices} ({why}).")
-    print(f"Journal: {journal}")
-    for line in addresses(args.host, app.server.port, with_box=devices == "simulated"):
-        print(line)
-    print("Ctrl-C ends it; the game is on disk at every moment.")
+    words = spoken()
+    print(words.long("command.devices", devices=devices, why=why))
+    print(words.long("command.journal", journal=journal))
+    with_box = devices == "simulated"
+    print("\n".join(addresses(args.host, app.server.port, with_box=with_box)))
+    print(words.long("command.ends"))
     sys.stdout.flush()
     app.run()
     return 0
 
 
 def choose(asked: Devices | None) -> tuple[Devices, str]:
-    """Which electronics, and why: nothing falls back silently."""
+    """Which electronics, and why in words: nothing falls back silently."""
+    words = spoken()
     if asked is not None:
-        return asked, "as asked for by --devices"
+        return asked, words.long("command.asked")
     try:
         header_chip(SYSFS)
     except PartsError:
-        return "simulated", "no GPIO header here, so this is no Raspberry Pi"
-    return "real", "this is a Raspberry Pi"
+        return "simulated", words.long("command.no_pi")
+    return "real", words.long("command.is_pi")
 
 
-def addresses(host: str, port: int, with_box: bool) -> list[str]:
+def addresses(host: str, port: int, *, with_box: bool) -> list[str]:
     """Where to look."""
+    words = spoken()
     here = "localhost" if host in ANYWHERE else host
-    lines = [f"Box:     http://{here}:{port}/box"] if with_box else []
-    lines.append(f"Phones:  http://{here}:{port}/")
+    found = [("box", f"http://{here}:{port}/box")] if with_box else []
+    found.append(("phones", f"http://{here}:{port}/"))
     if host in ANYWHERE:
-        lines.append(f"         or http://{socket.gethostname()}.local:{port}/")
-    return lines
+        found.append(("or_phones", f"http://{socket.gethostname()}.local:{port}/"))
+    return [words.long(f"command.{key}", address=address) for key, address in found]
 
 
 def _end_on_signals(app: App) -> None:
