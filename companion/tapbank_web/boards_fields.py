@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 from tapbank.boards import Draft, WrongAmount, parse
-from tapbank.boards.amounts import units_needed
+from tapbank.boards.amounts import units_needed, with_percent
 from tapbank.boards.making import in_units
 
 MOST_STEPS: Final = 6
@@ -33,6 +33,7 @@ class Fields:
         self.draft, self.form = draft, form
         self.typed = Typed({}, {})
         self._amounts: dict[str, Fraction | None] = {}
+        self.percent: int | None = None  # of a tax that may be paid as one
 
     def text(self, key: str, longest: int = 40) -> str | None:
         text = " ".join(self.form.get(key, "").split())
@@ -86,7 +87,10 @@ class Fields:
             self.typed.wrong[key] = "not_count"
 
     def _amount(self, field: str) -> Fraction | None:
-        text = self.form.get(field, "")
+        text, percent = self.form.get(field, ""), None
+        if field == "amount":
+            text, percent = with_percent(text)
+        self.percent = percent or self.percent
         amount = parse(text, self.draft.pattern)
         if amount is not None and not units_needed(amount):
             raise WrongAmount("too_fine", text)

@@ -46,8 +46,7 @@ THOUSANDS: Final = {"comma": ",", "point": ".", "blank": " ", "apostrophe": "'",
 def take_space(draft: Draft, place: int, form: Form) -> Typed:
     """A space with all that its kind has."""
     fields = Fields(draft, form)
-    kind = form.get("kind", "")
-    kind = kind if kind in KINDS else ""
+    kind = form.get("kind", "") if form.get("kind") in KINDS else ""
     fields.put("name", fields.text("name") or "", "name")
     fields.put("short", fields.text("short", 12), "short")
     fields.read_amounts(*(field for field in FIGURES if field in form))
@@ -63,13 +62,21 @@ def take_space(draft: Draft, place: int, form: Form) -> Typed:
     elif kind == "rest":
         fields.count("amount", 0, 9)
     elif kind in AMOUNT:
-        for key in ("amount", "passing", "fee"):
-            fields.put(key, fields.whole(key) or None)
-        values["income"] = True if kind == "tax" and form.get("income") else None
+        _amounts(draft, kind, fields)
     draft.put(place, values)
     if kind in DEEDS:
         _share_figures(draft, place, kind)
     return fields.typed
+
+
+def _amounts(draft: Draft, kind: str, fields: Fields) -> None:
+    """What is due or paid; a tax of "200 or 10 %" leaves its payer the choice."""
+    for key in ("amount", "passing", "fee"):
+        fields.put(key, fields.whole(key) or None)
+    chosen = kind == "tax" and (fields.form.get("income") or fields.percent)
+    fields.typed.values["income"] = True if chosen else None
+    if kind == "tax" and fields.percent:
+        draft.options.update(income_tax="choice", tax_percent=fields.percent)
 
 
 def _deed(draft: Draft, kind: str, fields: Fields) -> None:

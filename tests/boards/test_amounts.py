@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 from tapbank.boards import WrongAmount, parse, plain
-from tapbank.boards.amounts import units_needed
+from tapbank.boards.amounts import units_needed, with_percent
 
 
 @pytest.mark.parametrize(
@@ -62,3 +62,14 @@ def test_how_fine_an_amount_is(text: str, unit: int) -> None:
 def test_a_whole_amount_is_written_as_typed(amount: int, unit: int, text: str) -> None:
     assert plain(amount, unit) == text
     assert parse(text) == Fraction(amount, unit)
+
+
+@pytest.mark.parametrize("text", ["200 or 10 %", "200 или 10%", "200/10%", "$200 | 10 %"])
+def test_a_tax_with_a_choice_is_a_sum_and_a_percentage(text: str) -> None:
+    amount, percent = with_percent(text)
+    assert (parse(amount), percent) == (200, 10)
+
+
+@pytest.mark.parametrize("text", ["10 %", "200", "", "or 10 %", "% % %"])
+def test_without_both_it_is_no_choice(text: str) -> None:
+    assert with_percent(text) == (text, None)

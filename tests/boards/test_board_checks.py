@@ -19,9 +19,9 @@ from tapbank.boards import (
     playable,
 )
 from tapbank.boards.kinds import kind_of
-from tapbank.commands.board import shown
 from tapbank.editions import from_table, shipped
 from tapbank.game import Seat, new_game
+from tapbank.screens.fonts import legible as shown
 
 Table = dict[str, Any]
 Spoil = Callable[[Table], object]

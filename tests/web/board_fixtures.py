@@ -4,14 +4,14 @@ from pathlib import Path
 
 from flask import Flask
 from tapbank.boards import CodeConsent, Folder
-from tapbank.commands.board import shown
 from tapbank.desk import Desk
+from tapbank.screens.fonts import legible
 from tapbank_web import Mirror, OwnBoards, create_app
 from tapbank_web.streams import Streams
 
 
 def own_boards(path: Path, desk: Desk) -> OwnBoards:
-    return OwnBoards(Folder(path, shown), CodeConsent(), desk.submit)
+    return OwnBoards(Folder(path, legible), CodeConsent(), desk.submit)
 
 
 def app_of(mirror: Mirror, own: OwnBoards, streams: Streams | None = None) -> Flask:

@@ -10,6 +10,7 @@ from tapbank import editions
 from tapbank.boards import made_from
 from tapbank.desk import Desk
 from tapbank_web import Mirror, OwnBoards
+from tapbank_web.boards_session import IDLE_S, Sessions
 from werkzeug.test import TestResponse
 
 ORIGIN = {"Origin": "http://localhost"}
@@ -281,3 +282,21 @@ def test_what_the_desk_refuses_is_said(phone: FlaskClient, desk: Desk, value: st
 
 def test_without_boards_there_are_no_pages(client: FlaskClient) -> None:
     assert client.get("/boards").status_code == 404
+
+
+def test_a_phone_that_is_idle_for_ten_minutes_is_forgotten() -> None:
+    now = [0.0]
+    sessions = Sessions(lambda: now[0])
+    token = sessions.new()
+    now[0] = IDLE_S - 1
+    assert sessions.knows(token)
+    now[0] += IDLE_S
+    assert not sessions.knows(token)
+
+
+def test_a_tax_with_a_percentage_by_choice(phone: FlaskClient, own: OwnBoards) -> None:
+    board = begun(phone)
+    post(phone, f"{board}/spaces/4", kind="tax", name="Toll", amount="200 or 15 %")
+    draft = own.folder.read("mine")[0]
+    assert (draft.spaces[4]["amount"], draft.spaces[4]["income"]) == (200, True)
+    assert draft.options["tax_percent"] == 15

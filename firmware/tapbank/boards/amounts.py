@@ -28,6 +28,8 @@ _SIZES: Final = {
     "mill": 1_000_000,
     "million": 1_000_000,
 }
+# A sum, any word or sign for "or", a percentage.
+_CHOICE: Final = re.compile(r"(.*?\d[^\W\d]*)\s*(?:[/|]|\b[^\W\d]{1,5}\b)\s*(\d{1,2}) ?%\Z")
 _FORM: Final = re.compile(r"(-?)([0-9][0-9.,' _]*)([^\W\d_]*)\.?\Z")
 
 
@@ -55,6 +57,12 @@ def parse(text: str, pattern: str = "#") -> Fraction | None:
     if found[1]:
         raise WrongAmount("negative", typed)
     return _number(found[2].strip()) * _SIZES[found[3]]
+
+
+def with_percent(text: str) -> tuple[str, int | None]:
+    """`200 or 10 %` as the sum and the percentage; None without one, or without a sum."""
+    found = _CHOICE.match(" ".join(text[:200].split()))
+    return (found[1], int(found[2])) if found else (text, None)
 
 
 def _bare(typed: str, pattern: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from tapbank.boards.amounts import WrongAmount, parse
+from tapbank.boards.amounts import WrongAmount, parse, with_percent
 from tapbank.boards.checks import Fault
 from tapbank.boards.columns import EXTRA, KIND_OF
 from tapbank.boards.draft import DEEDS, Draft
@@ -60,7 +60,8 @@ class Cells:
 
     def _of_kind(self, place: int, kind: str, row: Mapping[str, str]) -> dict[str, Any]:
         """What the kind of space asks for."""
-        amount = {"amount": row.get("amount", "")}
+        fixed, percent = with_percent(row.get("amount", ""))
+        amount = {"amount": fixed}
         if kind in DEEDS:
             return self._deed(place, kind, row)
         if row.get("kind") in {"chance", "chest"}:
@@ -68,7 +69,11 @@ class Cells:
         if kind == "start":
             self.draft.table |= self._figures({"salary": amount["amount"]}, None)
         if kind in {"tax", "prize", "inspection", "exchange", "rest"}:
-            return self._figures(amount, place, 1 if kind == "rest" else 0)
+            by_choice = kind == "tax" and percent is not None
+            more = {"income": True} if by_choice else {}
+            if by_choice:
+                self.draft.options.update(income_tax="choice", tax_percent=percent)
+            return more | self._figures(amount, place, 1 if kind == "rest" else 0)
         return {}
 
     def bank(self) -> None:

@@ -63,7 +63,12 @@ def lines(
         if place:
             places.setdefault(place, fault.place)
     return tuple(
-        Line(sort, sentences[code], _cut(kinds[sort, code]), tuple(kinds[sort, code].values()))
+        Line(
+            sort,
+            sentences[code],
+            _cut(kinds[sort, code]),
+            tuple(kinds[sort, code].values()),
+        )
         for sort, code in sorted(kinds, key=lambda kind: _ORDER.index(kind[0]))
     )
 

@@ -156,6 +156,11 @@ def font(size: int, bold: bool = False) -> Font:
     return Font(size, bold)
 
 
+def legible(text: str) -> bool:
+    """Whether the display has every letter of the text."""
+    return all(font(SMALL).has(letter) for letter in text)
+
+
 def shorten(text: str, width: int, face: Font) -> str:
     """The text, or as much of it as fits before an ellipsis."""
     if face.width(text) <= width:
