@@ -49,13 +49,17 @@ class Talk(Hands):
 
 def talk() -> dict[str, Screen]:
     """Name → screen, in the order of the talk."""
-    people = Talk()
+    return go_through(Talk()).kept
+
+
+def go_through(people: Talk) -> Talk:
+    """Every part of the talk, with these people."""
     _set_up(people)
     people.sit("Anna", "Ben", "Carla")
     people.arrange(CASH, DEEDS)
     for part in (_own, _build, _mortgage, _trade, _looks_back, _mishaps, _throw):
         part(people)
-    return people.kept
+    return people
 
 
 def _set_up(people: Talk) -> None:

@@ -23,7 +23,7 @@ def undo(hands, player="carla"):
 
 def test_lines_stand_newest_first_in_words(paid):
     undo(paid)
-    assert paid.look().startswith("UNDO | Anna paid Ben $4 rent for Baltic Avenue.")
+    assert paid.look().startswith("UNDO | Anna -$4 rent")
 
 
 def test_who_loses_is_shown_and_has_to_tap(paid):

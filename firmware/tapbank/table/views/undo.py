@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tapbank.game import Refused
 from tapbank.game.actions import Redo, Undo
-from tapbank.game.events import Built, MortgageLifted
+from tapbank.game.events import Built, Event, MortgageLifted
 from tapbank.game.history import Line, Preview
 from tapbank.screens.screen import Row
 from tapbank.table.views.agreeing import Agreeing
@@ -31,7 +31,9 @@ class UndoList(Pick):
         assert table.desk is not None
         history = table.desk.history
         lines = [
-            Option(Row(told(table, line), f"#{line.action}"), partial(self._undo, line.to))
+            Option(
+                Row(_brief(table, line), f"#{line.action}"), partial(self._undo, line.to)
+            )
             for line in history.lines()
         ]
         redo = (
@@ -94,6 +96,14 @@ class UndoList(Pick):
 
 def told(table: "Table", line: Line) -> str:
     """One action in words: its most telling event."""
+    return _first(line, partial(table.words.event, table.state))
+
+
+def _brief(table: "Table", line: Line) -> str:
+    """The same for a row of the list."""
+    return _first(line, partial(table.words.event_short, table.state))
+
+
+def _first(line: Line, tell: Callable[[Event], str | None]) -> str:
     telling = sorted(line.events, key=lambda event: not isinstance(event, TELLING))
-    texts = [table.words.event(table.state, event) for event in telling]
-    return next((text for text in texts if text), f"#{line.action}")
+    return next((text for event in telling if (text := tell(event))), f"#{line.action}")
