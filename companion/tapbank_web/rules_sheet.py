@@ -27,6 +27,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 def rules_sheet(edition: Edition, words: Words) -> Sheet:
     """Labels and values in the words of the box."""
+    words = words.of(edition)
     money = edition.money.show
     figures = {
         "start_cash": money(edition.start_cash),
