@@ -2,6 +2,7 @@
 
 import copy
 import re
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from tapbank.boards import (
 from tapbank.boards.kinds import kind_of
 from tapbank.editions import from_table, shipped
 from tapbank.game import Seat, new_game
+from tapbank.screens import languages
 from tapbank.screens.fonts import legible as shown
 
 Table = dict[str, Any]
@@ -226,3 +228,11 @@ def test_checking_changes_nothing(table: Table) -> None:
 def test_every_shipped_edition_may_be_the_ground() -> None:
     for name in shipped():
         assert playable(check(made_from(name, "mine", "Mine").table, shown)), name
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_of_the_box_has_every_sentence(language: str) -> None:
+    folder = Path(kinds.__file__).parent / "words"
+    own = tomllib.loads((folder / f"{language}.toml").read_text("utf-8"))
+    assert list(own) == list(tomllib.loads((folder / "en.toml").read_text("utf-8")))
+    assert all(own.values())
