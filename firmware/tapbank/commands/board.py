@@ -29,17 +29,13 @@ from tapbank.boards.sheet import SheetError
 from tapbank.editions import BrokenEdition, shipped
 from tapbank.editions.faults import Faults
 from tapbank.editions.files import MAX_BYTES, read_whole
-from tapbank.screens.fonts import font
+from tapbank.screens.fonts import legible
 from tapbank.screens.spoken import spoken
 
 SUMMARY: Final = "make a board of your own, copy, check, import and export it"
 
 GOOD, NOT_YET, IMPOSSIBLE = 0, 1, 2
-HEADINGS: Final = {
-    "refused": "Refused:",
-    "missing": "To be filled in before play (kept meanwhile):",
-    "odd": "Odd, but allowed:",
-}
+YES: Final = {"y", "yes", "j", "ja", "o", "oui", "s", "si", "sí", "д", "да"}
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -70,17 +66,12 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    folder = Folder(can_show=shown)
+    folder = Folder(can_show=legible)
     try:
         return _DOES[args.does or "list"](folder, args)
     except (BoardError, BrokenEdition, SheetError, OSError, UnicodeDecodeError) as fault:
         print(fault, file=sys.stderr)
         return IMPOSSIBLE
-
-
-def shown(text: str) -> bool:
-    """Whether the display has all letters of a text."""
-    return all(font(12).has(letter) for letter in text)
 
 
 def _list(folder: Folder, _args: argparse.Namespace) -> int:
@@ -134,7 +125,7 @@ def _import(folder: Folder, args: argparse.Namespace) -> int:
     unread = from_csv(text, draft)
     left_out = leave_out_cards(draft)
     if left_out:
-        print(f"{left_out} cards left out: they name spaces that this board lacks.")
+        print(f"{_sentences()['say_cards']}: {left_out}")
     if args.name:
         draft.table["title"] = args.name
     return _kept(folder, draft, unread)
@@ -159,22 +150,26 @@ def _remove(folder: Folder, args: argparse.Namespace) -> int:
     if args.board not in folder.names():
         raise BoardError(f"There is no board “{args.board}”.")
     if not args.yes and not _agreed(args.board):
-        print("Nothing removed.")
+        print(_sentences()["say_kept"])
         return NOT_YET
     folder.remove(args.board)
-    print(f"{args.board} is removed. Games begun on it go on.")
+    print(f"{args.board}: {_sentences()['say_removed']}")
     return GOOD
 
 
 def _agreed(name: str) -> bool:
-    print(f"Remove the board {name}? [y/N] ", end="", flush=True)
-    return sys.stdin.readline().strip().lower() in {"y", "yes"}
+    print(f"{name}: {_sentences()['say_sure']} ", end="", flush=True)
+    return sys.stdin.readline().strip().casefold() in YES
 
 
 def _file_of(folder: Folder, name: str) -> str | Path:
     """An edition, a board of the owner's – finished or not –, or a file."""
     known = name in folder.names() and name not in shipped()
     return folder.file(name) if known else name
+
+
+def _sentences() -> Sentences:
+    return Sentences(spoken().language)
 
 
 def _kept(folder: Folder, draft: Draft, unread: tuple[Fault, ...] = ()) -> int:
@@ -185,12 +180,13 @@ def _kept(folder: Folder, draft: Draft, unread: tuple[Fault, ...] = ()) -> int:
 
 def _say(draft: Draft, faults: tuple[Fault, ...]) -> int:
     sort = ""
-    for line in lines(faults, draft.table, Sentences()):
+    words = _sentences()
+    for line in lines(faults, draft.table, words):
         if line.sort != sort:
-            print(HEADINGS[line.sort])
+            print(f"{words[f'sort_{line.sort}']}:")
         sort = line.sort
         print(f"  {line}")
-    print("It can be played." if playable(faults) else "It cannot be played yet.")
+    print(words["say_playable" if playable(faults) else "say_not_yet"])
     return GOOD if playable(faults) else NOT_YET
 
 
