@@ -148,13 +148,14 @@ def is_full(state: State, group: Group) -> bool:
 
 def lots_of(state: State, player: str, group: Group) -> tuple[str, ...]:
     """The deeds of the group that this player holds."""
-    return tuple(d for d in group.deeds if state.deeds[d].owner == player)
+    return tuple([d for d in group.deeds if state.deeds[d].owner == player])
 
 
 def stands_on(state: State, deed: str) -> bool:
     """Something stands on this deed, or on another of its group in the same hand."""
-    owner = state.deeds[deed].owner
-    return any(state.deeds[d].level for d in lots_of(state, owner, group_of(state, deed)))
+    held = state.deeds
+    owner, mates = held[deed].owner, group_of(state, deed).deeds
+    return any([held[mate].level and held[mate].owner == owner for mate in mates])
 
 
 def is_built(state: State, group: Group) -> bool:

@@ -83,7 +83,7 @@ def _roll(draft: Draft, action: a.RollDice) -> None:
     count = dice_asked(draft.state, item)
     if len(action.dice) != count or not all(1 <= die <= 6 for die in action.dice):
         raise Refused("bad_dice", dice=" ".join(map(str, action.dice)))
-    if isinstance(item, g.Roll | g.JailChoice):
+    if type(item) in (g.Roll, g.JailChoice):
         claims.throw(draft)
     ROLLS[type(item)](draft, action, item)
 

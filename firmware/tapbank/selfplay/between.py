@@ -16,7 +16,9 @@ def before_throw(mind: Mind, state: State, player: str) -> Action | None:
     """Build, lift, trade, and now and then something rare; None: throw."""
     spare = mind.spare(state, player)
     if spare > 0:
-        built = special.open_to(state, raising.build(mind.see(state), state, player, spare))
+        built = special.open_to(
+            mind, state, raising.build(mind.see(state), state, player, spare)
+        )
         if built is not None:
             return built
     throw = (state.turn.number, state.turn.doubles, len(state.turn.dice))
@@ -30,7 +32,7 @@ def _idea(mind: Mind, state: State, player: str) -> Action | None:
     luck = mind.draw.random()
     for share, idea in IDEAS:
         if luck < share:
-            return special.open_to(state, idea(mind, state, player))
+            return special.open_to(mind, state, idea(mind, state, player))
         luck -= share
     return None
 

@@ -26,7 +26,7 @@ class Bots(Mind):
         """What somebody does now."""
         asked = prompt(state)
         if self.next is not None:
-            action, self.next = special.open_to(state, self.next), None
+            action, self.next = special.open_to(self, state, self.next), None
             if asked.manage and action is not None:
                 return action
         if asked.manage and state.claims:
@@ -127,7 +127,7 @@ def _debt(bots: Bots, state: State, asked: Prompt) -> Action:
     key = (state.turn.number, item.debtor, item.ref, item.amount)
     if key not in bots.asked:
         bots.asked.add(key)
-        offer = special.open_to(state, _way_out(bots, state, item))
+        offer = special.open_to(bots, state, _way_out(bots, state, item))
         if offer is not None:
             return offer
     if choices:

@@ -34,16 +34,20 @@ CLOSING: Final = (
 _USUAL: Final = Options()
 
 
-def open_to(state: State, action: Action | None) -> Action | None:
+def is_strict(options: Options) -> bool:
+    """Deals and plans of building may be refused here."""
+    return any(getattr(options, name) != getattr(_USUAL, name) for name in CLOSING)
+
+
+def open_to(mind: Mind, state: State, action: Action | None) -> Action | None:
     """The deal or plan where it may be had, a plan cut to what may; None: nothing."""
-    options = state.edition.options
-    if all(getattr(options, name) == getattr(_USUAL, name) for name in CLOSING):
+    if action is None or not is_strict(mind.edition.options):
         return action
     while isinstance(action, a.Build) and len(action.deeds) > 1:
         if _accepted(state, action):
             return action
         action = a.Build(action.player, action.deeds[:-1])
-    return action if action is None or _accepted(state, action) else None
+    return action if _accepted(state, action) else None
 
 
 def _accepted(state: State, action: Action) -> bool:

@@ -39,7 +39,7 @@ def end_game(draft: Draft) -> None:
     gone = [seat.id for seat in state.seats if state.players[seat.id].out]
     gone.sort(key=lambda p: state.players[p].left, reverse=True)
     ranking = (*alive, *gone)
-    draft.agenda = []
+    leaving.put_away(draft)
     draft.add(GameEnded(ranking, tuple(worth(state, player) for player in ranking)))
 
 
@@ -48,8 +48,9 @@ def is_played_out(state: State, player: str) -> bool:
     options = state.edition.options
     if options.end == "laps":
         return state.players[player].laps >= options.laps
-    bank_owns = any(holding.owner == BANK for holding in state.deeds.values())
-    return options.end == "last_deed" and not bank_owns
+    if options.end != "last_deed":
+        return False
+    return all(holding.owner != BANK for holding in state.deeds.values())
 
 
 def ends_round(state: State, player: str, following: str) -> bool:

@@ -53,12 +53,16 @@ def require_business(state: State, player: str, business: Business) -> None:
         _require_out_of_jail(state, player)
         if on_first_lap(state, player, "no_building"):
             raise Refused("not_before_lap", player=player)
-    if business in RAISING and needs_money(state, player):
-        return
-    asked = isinstance(state.top, Inherit | LapDue) and state.top.player == player
-    if business == "lift" and asked:
-        return
-    _require_hour(state, player, getattr(state.edition.options, WORDS[business]))
+    word = getattr(state.edition.options, WORDS[business])
+    if word != "any_time" and not _is_pressed(state, player, business):
+        _require_hour(state, player, word)
+
+
+def _is_pressed(state: State, player: str, business: Business) -> bool:
+    """What is asked of this player needs such business at whatever hour."""
+    if business == "lift":
+        return isinstance(state.top, Inherit | LapDue) and state.top.player == player
+    return business in RAISING and needs_money(state, player)
 
 
 def is_open(state: State, player: str, business: Business) -> bool:

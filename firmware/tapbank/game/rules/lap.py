@@ -7,7 +7,7 @@ owned. An inspection space that is passed on the way asks its own (`inspection.p
 Whatever is owed is paid before the space reached asks anything, so before a card is drawn.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from tapbank.game.agenda import Arrive
 from tapbank.game.draft import Draft
@@ -15,6 +15,8 @@ from tapbank.game.events import Moved
 from tapbank.game.rules import inspection, lapse, salary
 from tapbank.game.state import State
 from tapbank.ledger import BANK
+
+ASKING: Final = ("start", "inspection")  # spaces that ask something of who passes them
 
 
 def forward(
@@ -27,13 +29,18 @@ def forward(
     draft.add(Moved(player, origin, place, how, laps))
     draft.push(then)
     base = len(draft.agenda)
-    for step in range(1, steps + 1):
-        passed = (origin + step) % len(spaces)
-        if passed == 0:
-            _complete(draft, player, landed=step == steps)
-        elif step < steps and spaces[passed].kind == "inspection":
-            inspection.pass_by(draft, player, spaces[passed])
+    end, ring = origin + steps, len(spaces)
+    for step in range(origin + 1, end + 1):
+        if spaces[step % ring].kind in ASKING:
+            _pass_by(draft, player, step % ring, landed=step == end)
     draft.agenda[base:] = reversed(draft.agenda[base:])  # what came first is asked first
+
+
+def _pass_by(draft: Draft, player: str, place: int, *, landed: bool) -> None:
+    if place == 0:
+        _complete(draft, player, landed=landed)
+    elif not landed:
+        inspection.pass_by(draft, player, draft.state.edition.spaces[place])
 
 
 def carry(draft: Draft, player: str, steps: int, then: Arrive, pays: int = 0) -> None:

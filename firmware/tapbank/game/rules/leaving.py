@@ -53,6 +53,14 @@ def leave_agenda(draft: Draft, player: str) -> None:
     draft.end_turn(player, again=False)
 
 
+def put_away(draft: Draft) -> None:
+    """The game is over: nothing waits any more, a card being read is in its deck again."""
+    for item in draft.agenda:
+        if isinstance(item, ReadCard):
+            cards.put_back(draft, item)
+    draft.agenda = []
+
+
 def _without(item: Item, player: str) -> Item | None:
     if isinstance(item, EndTurn):
         return item

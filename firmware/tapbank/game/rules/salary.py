@@ -19,7 +19,9 @@ def pay(draft: Draft, player: str, *, landed: bool) -> None:
     if landed and word == "passing":
         return
     amount = edition.salary * (2 if landed and word == "double_landing" else 1)
-    amount -= edition.options.salary_less_per_group * len(groups_of(draft.state, player))
+    less = edition.options.salary_less_per_group
+    if less:
+        amount -= less * len(groups_of(draft.state, player))
     if amount < 0:
         draft.owe(player, BANK, -amount, "salary")
     else:

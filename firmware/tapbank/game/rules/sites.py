@@ -17,35 +17,46 @@ from tapbank.game.state import State
 
 def require_step(state: State, player: str, deed_id: str) -> Deed:
     """The lot may get its next building, cash aside; else Refused with the reason."""
-    deed = require_site(state, player, deed_id)
-    if is_unlimited(state):
-        return deed
-    building = building_of(deed, state.deeds[deed_id].level + 1)
-    if building == "hotel" and state.hotels < 1:
-        raise Refused("no_hotels", left=state.hotels)
-    if building == "house" and state.houses < 1:
-        raise Refused("no_houses", left=state.houses)
+    deed = require_owner(state, player, deed_id)
+    reason = obstacle(state, player, deed)
+    if reason:
+        raise reason
     return deed
 
 
-def require_site(state: State, player: str, deed_id: str) -> Deed:
-    """`require_step` but for the stock."""
-    deed = require_owner(state, player, deed_id)
+def obstacle(state: State, player: str, deed: Deed) -> Refused | None:
+    """Why the next building can't stand on this lot of the player, cash aside."""
+    return _unfit_site(state, player, deed) or _out_of_stock(state, deed)
+
+
+def _unfit_site(state: State, player: str, deed: Deed) -> Refused | None:
     if not deed.costs:
-        raise Refused("not_a_lot", deed=deed_id)
-    group = group_of(state, deed_id)
+        return Refused("not_a_lot", deed=deed.id)
+    group = group_of(state, deed.id)
     lots = lots_of(state, player, group)
     if len(lots) < needed(state, group):
-        raise Refused("group_not_full", group=group.id)
-    if any(state.deeds[d].mortgaged for d in lots):
-        raise Refused("group_mortgaged", group=group.id)
-    level = state.deeds[deed_id].level
+        return Refused("group_not_full", group=group.id)
+    level = state.deeds[deed.id].level
     if level == len(deed.costs):
-        raise Refused("fully_built", deed=deed_id)
-    least = min(lots, key=lambda d: state.deeds[d].level)
-    if state.deeds[least].level < level:
-        raise Refused("not_even", deed=least)
-    return deed
+        return Refused("fully_built", deed=deed.id)
+    held = [state.deeds[lot] for lot in lots]
+    if any([lot.mortgaged for lot in held]):
+        return Refused("group_mortgaged", group=group.id)
+    levels = [lot.level for lot in held]
+    if min(levels) < level:
+        return Refused("not_even", deed=lots[levels.index(min(levels))])
+    return None
+
+
+def _out_of_stock(state: State, deed: Deed) -> Refused | None:
+    if is_unlimited(state):
+        return None
+    building = building_of(deed, state.deeds[deed.id].level + 1)
+    if building == "hotel" and state.hotels < 1:
+        return Refused("no_hotels", left=state.hotels)
+    if building == "house" and state.houses < 1:
+        return Refused("no_houses", left=state.houses)
+    return None
 
 
 def needed(state: State, group: Group) -> int:
@@ -57,41 +68,37 @@ def needed(state: State, group: Group) -> int:
 
 def require_allowance(state: State, player: str, deed_id: str) -> None:
     """One more building of this player, on this lot, is allowed in this turn."""
+    reason = limit(state, player, deed_id)
+    if reason:
+        raise reason
+
+
+def limit(state: State, player: str, deed_id: str) -> Refused | None:
+    """Why this turn allows no further building of this player here."""
     options, built = state.edition.options, state.turn.built
     if options.build_order == "one_each" and deed_id in built:
-        raise Refused("limit_reached", limit=1, deed=deed_id)
-    own = sum(state.deeds[deed].owner == player for deed in built)
-    if options.builds_per_turn and own >= options.builds_per_turn:
-        raise Refused("limit_reached", limit=options.builds_per_turn)
+        return Refused("limit_reached", limit=1, deed=deed_id)
+    if options.builds_per_turn:
+        own = sum(state.deeds[deed].owner == player for deed in built)
+        if own >= options.builds_per_turn:
+            return Refused("limit_reached", limit=options.builds_per_turn)
+    return None
 
 
 def may_build(state: State, player: str, deed_id: str) -> bool:
-    """The next building here, price aside, as a question."""
-    try:
-        require_step(state, player, deed_id)
-        require_allowance(state, player, deed_id)
-    except Refused:
-        return False
-    return True
-
-
-def may_place(state: State, player: str, deed_id: str) -> bool:
-    """`may_build` for a building won at auction or given by a card."""
-    try:
-        require_step(state, player, deed_id)
-    except Refused:
-        return False
-    return True
+    """The next building on a deed of this player, price aside, as a question."""
+    deed = state.edition.deeds[deed_id]
+    return not (obstacle(state, player, deed) or limit(state, player, deed_id))
 
 
 def lots_for(state: State, player: str, kind: str) -> list[Deed]:
     """Lots of a player on which a building of this kind ("" = any) may stand next."""
     found = []
     for deed_id in state.owned(player):
-        if may_place(state, player, deed_id):
-            deed = state.edition.deeds[deed_id]
-            if kind in ("", building_of(deed, state.deeds[deed_id].level + 1)):
-                found.append(deed)
+        deed = state.edition.deeds[deed_id]
+        fits = kind in ("", building_of(deed, state.deeds[deed_id].level + 1))
+        if fits and not obstacle(state, player, deed):
+            found.append(deed)
     return found
 
 
