@@ -37,6 +37,7 @@ def snapshot(game: str, number: int, state: State, prompt: Prompt, words: Words)
             "screen": compose(state, prompt, words),
         },
         "players": [_player(state, seat) for seat in range(len(state.seats))],
+        "buildings": _buildings(words.of(state.edition)),
         "bank": {
             "houses": state.houses,
             "hotels": state.hotels,
@@ -46,6 +47,12 @@ def snapshot(game: str, number: int, state: State, prompt: Prompt, words: Words)
         "closing": state.closing,
         "ranking": state.ranking,
     }
+
+
+def _buildings(words: Words) -> Facts:
+    """What this board calls them."""
+    names = ("house", "hotel", "houses", "hotels")
+    return {name: words.long(f"building.{name}") for name in names}
 
 
 def sign(number: int, seat: Seat) -> Facts:

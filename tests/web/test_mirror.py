@@ -123,3 +123,9 @@ def test_news_during_the_first_reading_are_not_lost(
     mirror.follow(desk)
     assert json.loads(mirror.snapshot())["number"] == desk.number
     assert json.loads(mirror.snapshot())["turn"]["player"] == "anna"
+
+
+def test_buildings_are_called_as_on_their_board(store: Store) -> None:
+    mirror = Mirror(Words.load("ru"))
+    mirror.follow(new_desk(store, edition="manager"))
+    assert json.loads(mirror.snapshot())["buildings"]["houses"] == "филиалы"

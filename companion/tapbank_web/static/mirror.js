@@ -18,6 +18,7 @@ function take(news) {
   const table = {
     players: state.players,
     form: state.money,
+    buildings: state.buildings,
     groups: Object.fromEntries([state.bank.deeds, ...state.players.map((player) => player.groups)].flat().map((group) => [group.letter, group])),
     name: (id) => known[id]?.name ?? words[id] ?? id,
     sign: (id) => known[id] && badge(known[id].seat, known[id].shape, short[id], known[id].name),
@@ -94,8 +95,8 @@ function groupRows(group, table) {
     h("ul", {}, group.deeds.map((deed) => h("li", { class: deed.mortgaged ? "mortgaged" : "" },
       h("span", { class: "name" }, deed.name),
       deed.mortgaged && h("span", { class: "tag mortgage" }, words.mortgaged),
-      deed.hotel && h("span", { class: "tag built" }, words.hotel),
-      deed.houses > 0 && h("span", { class: "tag built", title: `${deed.houses} ${words.houses}` }, "⌂".repeat(deed.houses)),
+      deed.hotel && h("span", { class: "tag built" }, table.buildings.hotel),
+      deed.houses > 0 && h("span", { class: "tag built", title: `${deed.houses} × ${table.buildings.house}` }, "⌂".repeat(deed.houses)),
       h("span", { class: "price" }, money(table.form, deed.price))))));
 }
 
@@ -104,7 +105,7 @@ function bank(state, table) {
   const figure = (label, value) => h("div", {}, h("dt", {}, label), h("dd", {}, value));
   fill(at("bank"), h("h3", {}, words.bank),
     h("dl", { class: "figures" },
-      figure(words.houses, state.bank.houses), figure(words.hotels, state.bank.hotels),
+      figure(table.buildings.houses, state.bank.houses), figure(table.buildings.hotels, state.bank.hotels),
       figure(words.pot, money(table.form, state.bank.pot)), figure(words.unsold, left)),
     left && h("details", { open: opened.has("bank"), ontoggle: (event) => (event.target.open ? opened.add("bank") : opened.delete("bank")) },
       h("summary", {}, words.unsold), ...state.bank.deeds.map((group) => groupRows(group, table))));
