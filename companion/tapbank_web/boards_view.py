@@ -107,6 +107,8 @@ def space_fields(draft: Draft, place: int) -> dict[str, str]:
     for key in ("price", "mortgage", "passing", "fee"):
         fields[key] = _text(row.get(key), draft.unit)
     fields["amount"] = _text(row.get("amount"), unit)
+    taxes = row.get("lap_tax") or ()
+    fields["lap_tax"] = " ".join(_text(tax, draft.unit) for tax in taxes)
     fields["income"] = "1" if row.get("income") else ""
     return fields | _ladders(row, draft.unit)
 

@@ -38,7 +38,8 @@ def test_copy_and_rename(own: Folder) -> None:
     main(["board", "new", "--from", "us-classic", "--name", "One"])
     assert main(["board", "copy", "one", "Two"]) == 0
     assert main(["board", "rename", "two", "Three"]) == 0
-    assert own.names() == ("one", "three")
+    assert main(["board", "copy", "uk-london", "Four"]) == 0
+    assert own.names() == ("four", "one", "three")
 
 
 def test_remove_asks(own: Folder, monkeypatch: pytest.MonkeyPatch) -> None:

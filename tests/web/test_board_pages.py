@@ -300,3 +300,16 @@ def test_a_tax_with_a_percentage_by_choice(phone: FlaskClient, own: OwnBoards) -
     draft = own.folder.read("mine")[0]
     assert (draft.spaces[4]["amount"], draft.spaces[4]["income"]) == (200, True)
     assert draft.options["tax_percent"] == 15
+
+
+def test_a_tax_of_each_lap_is_typed_where_the_board_has_one(
+    phone: FlaskClient, own: OwnBoards
+) -> None:
+    board = begun(phone, ground="insurance")
+    rows = own.folder.read("mine")[0].spaces
+    place = next(place for place, row in enumerate(rows) if row["kind"] == "lot")
+    assert 'name="lap_tax"' in phone.get(f"{board}/spaces/{place}").text
+    answer = post(phone, f"{board}/spaces/{place}", **SPACE | {"lap_tax": "3x"})
+    assert "This is no amount" in answer.text
+    post(phone, f"{board}/spaces/{place}", **SPACE | {"lap_tax": "3 5"})
+    assert own.folder.read("mine")[0].spaces[place]["lap_tax"] == [3, 5]

@@ -54,7 +54,10 @@ class Folder:
         try:
             self.path.mkdir(parents=True, exist_ok=True)
             waiting = self.path / f".{draft.id}.new"
-            waiting.write_text(toml(draft.table), encoding="utf-8")
+            with waiting.open("w", encoding="utf-8") as file:
+                file.write(toml(draft.table))
+                file.flush()
+                os.fsync(file.fileno())
             os.replace(waiting, self.path / f"{draft.id}{end}")
             (self.path / f"{draft.id}{other}").unlink(missing_ok=True)
         except OSError as fault:

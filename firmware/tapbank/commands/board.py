@@ -98,7 +98,10 @@ def _new(folder: Folder, args: argparse.Namespace) -> int:
 
 
 def _copy(folder: Folder, args: argparse.Namespace) -> int:
-    return _kept(folder, folder.copy(args.board, args.title))
+    if args.board in folder.names():
+        return _kept(folder, folder.copy(args.board, args.title))
+    name = folder.free_name(args.title)
+    return _kept(folder, made_from(args.board, name, args.title))
 
 
 def _rename(folder: Folder, args: argparse.Namespace) -> int:
