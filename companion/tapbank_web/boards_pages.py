@@ -52,7 +52,7 @@ class BoardPages:
     def __init__(self, own: OwnBoards, mirror: Mirror, page: Mapping[str, Any]) -> None:
         self._folder = own.folder
         self._office = office = Office(own.folder, page, threading.Lock())
-        self._gate = Gate(own.consent, office.show, lambda: office.words["consent_title"])
+        self._gate = Gate(own.consent, office.show, lambda: office.words["consent_box"])
         self._steps = Steps(office)
         self._amendments = Amendments(mirror, own.submit, office)
 
