@@ -1,17 +1,25 @@
-"""Whole recorded games play again to the same end, and the books tell the same."""
+"""Whole recorded games play again to the same end, and the books tell the same.
 
+Each shipped edition has some; together they show what `games/special.py` says of it.
+"""
+
+from functools import cache
 from pathlib import Path
 
 import pytest
-from tapbank.editions import load
+from games.special import MARKS, marks
+from tapbank.editions import load, shipped
 from tapbank.game import History
 from tapbank.ledger import balances
 from tapbank.script import Play, read_sheet
 from tapbank.script.recording import recording
+from tapbank.selfplay.match import Played
 
-FILES = sorted((Path(__file__).parent / "games").rglob("*.tap"))
+HOME = Path(__file__).parent / "games"
+FILES = sorted(HOME.rglob("*.tap"))
 
 
+@cache
 def played(path):
     """The play of a file, every step done, and the steps."""
     play = Play(read_sheet(path.read_text(encoding="utf-8"), load))
@@ -45,6 +53,20 @@ def test_it_is_recorded_again_as_it_was(path):
     actions = [step.action for step in steps if step.action is not None]
     _, _, text = path.read_text(encoding="utf-8").partition("\n")
     assert recording(play.state, play.decks, actions, play.sheet.options) == text
+
+
+@pytest.mark.parametrize("edition", MARKS)
+def test_the_games_of_an_edition_show_its_special_rules(edition):
+    shown = set()
+    for path in (HOME / edition).glob("*.tap"):
+        play, steps = played(path)
+        journal = [Played(s.action, s.events) for s in steps if s.action is not None]
+        shown |= marks(play.state.edition, journal)
+    assert set(MARKS[edition]) - shown == set()
+
+
+def test_every_edition_for_people_has_recorded_games():
+    assert {path.parent.name for path in FILES} == set(MARKS) == set(shipped()) - {"tiny"}
 
 
 def test_every_recorded_game_says_how_it_ends():

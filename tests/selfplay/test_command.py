@@ -18,7 +18,7 @@ def selfplay(*words):
 def test_a_table_of_what_happened(capsys):
     assert selfplay("--games", 2, "--players", 3) == 0
     text = capsys.readouterr().out
-    assert text.startswith("us-classic, 3 players, 2 games: 100.0% ended with one player")
+    assert text.startswith("us-classic, 3 players, 2 games: 100.0% came to their end")
     assert all(row in text for row in MUST_HAPPEN)
 
 
@@ -76,3 +76,15 @@ def test_many_games_without_a_bankruptcy_are_a_fault(capsys):
 def test_the_summary_names_unfinished_seeds():
     results = [play(load("us-classic"), 2, seed, turns=5) for seed in (3, 4)]
     assert summed(results).unfinished == (3, 4)
+
+
+def test_what_an_edition_has_no_rule_for_is_not_missed(capsys):
+    assert selfplay("--games", ENOUGH, "--edition", "manager-shares", "--unwatched") == 0
+    assert "buildings                  0" in capsys.readouterr().out
+
+
+def test_what_only_some_editions_know_is_counted_there(capsys):
+    assert selfplay("--games", 2, "--edition", "manager-shares", "--unwatched") == 0
+    assert "exchanges" in capsys.readouterr().out
+    assert selfplay("--games", 1) == 0
+    assert "exchanges" not in capsys.readouterr().out

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from tapbank.game import Edition
 from tapbank.selfplay.match import Match
-from tapbank.selfplay.tally import tally
+from tapbank.selfplay.tally import must_happen, tally
 from tapbank.selfplay.watch import Watch
 
 TURNS = 1000
@@ -21,6 +21,7 @@ class Result(Struct, frozen=True):
     events: int
     ranking: tuple[str, ...]
     counts: dict[str, int]
+    must: tuple[str, ...] = ()  # what many such games can't do without
 
     @property
     def finished(self) -> bool:
@@ -73,4 +74,5 @@ def result(match: Match) -> Result:
         len(match.opened) + sum(len(played.events) for played in match.journal),
         match.state.ranking,
         tally(match.journal),
+        must_happen(match.edition),
     )

@@ -6,9 +6,9 @@ from statistics import median
 from msgspec import Struct
 
 from tapbank.selfplay.play import Result
-from tapbank.selfplay.tally import MUST_HAPPEN, ROWS
+from tapbank.selfplay.tally import FURTHER_ROWS, ROWS
 
-ENOUGH = 50  # games after which nothing of MUST_HAPPEN may be missing
+ENOUGH = 50  # games after which nothing that must happen may be missing
 
 
 class Summary(Struct, frozen=True):
@@ -24,19 +24,21 @@ class Summary(Struct, frozen=True):
     events: int
     counts: dict[str, int]
     unfinished: tuple[int, ...]  # seeds
+    must: tuple[str, ...] = ()
 
     def missing(self) -> tuple[str, ...]:
         """What never happened though it must, in enough games."""
         if self.games < ENOUGH:
             return ()
-        return tuple(row for row in MUST_HAPPEN if not self.counts[row])
+        return tuple(row for row in self.must if not self.counts[row])
 
     def lines(self) -> list[str]:
         """A table to read: what it was, how it ended, how often what happened."""
-        ended = f"{self.finished:.1%} ended with one player"
+        ended = f"{self.finished:.1%} came to their end"
         head = f"{self.edition}, {self.players} players, {self.games} games: {ended}"
         turns = f"turns: median {self.turns:g}, longest {self.longest}"
-        rows = [f"  {row:<18} {self.counts[row]:>9,}" for row in ROWS]
+        shown = (*ROWS, *(row for row in FURTHER_ROWS if self.counts[row]))
+        rows = [f"  {row:<18} {self.counts[row]:>9,}" for row in shown]
         lines = [head, f"{turns}; {self.actions:,} actions, {self.events:,} events", *rows]
         if self.unfinished:
             lines.append(f"unfinished: seeds {', '.join(map(str, self.unfinished))}")
@@ -55,6 +57,7 @@ def summed(results: Sequence[Result]) -> Summary:
         max(result.turns for result in results),
         sum(result.actions for result in results),
         sum(result.events for result in results),
-        {row: sum(result.counts[row] for result in results) for row in ROWS},
+        {row: sum(result.counts[row] for result in results) for row in first.counts},
         tuple(result.seed for result in results if not result.finished),
+        first.must,
     )

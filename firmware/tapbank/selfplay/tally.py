@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
-from tapbank.game import Event
+from tapbank.game import Edition, Event
 from tapbank.game import actions as a
 from tapbank.game import events as e
 from tapbank.selfplay.match import Played
@@ -42,6 +42,34 @@ EVENTS: Final[dict[type, str]] = {
     e.PlayerWithdrew: "withdrawals",
 }
 
+FURTHER: Final[dict[type, str]] = {
+    a.BuyOutfit: "outfits",
+    a.SellDeed: "deeds sold",
+    a.LoseDeed: "deeds lost",
+    a.PlayCard: "kept cards played",
+    a.FinePlayer: "fines",
+    a.Transfer: "transfers",
+    e.RentClaimable: "rents to ask for",
+    e.RentLapsed: "rents lapsed",
+    e.SuitDecided: "suits",
+    e.PolicyUsed: "policies used",
+    e.ImmunityUsed: "free visits",
+    e.TurnSkipped: "turns missed",
+    e.LastCalled: "last calls",
+    e.PlayerExpelled: "expulsions",
+    e.EditionAmended: "amendments",
+}
+"""Of rules that only some editions have."""
+
+PAYMENTS: Final = {
+    "prize": "prizes",
+    "exchange": "exchanges",
+    "pot": "jackpots",
+    "lap_tax": "lap taxes",
+    "inspection": "inspections",
+    "bank_aid": "debts met by bank",
+}
+
 ROWS: Final = (
     *MUST_HAPPEN,
     "building auctions",
@@ -49,25 +77,47 @@ ROWS: Final = (
     *ACTIONS.values(),
     *(row for row in EVENTS.values() if row not in MUST_HAPPEN),
 )
+FURTHER_ROWS: Final = (*FURTHER.values(), *PAYMENTS.values(), "bets", "deeds lapsed")
+
+
+def must_happen(edition: Edition) -> tuple[str, ...]:
+    """Those of MUST_HAPPEN that this edition's rules and board lead to."""
+    deeds = edition.deeds.values()
+    leads = {
+        "auctions": edition.options.decline == "auction",
+        "buildings": any(deed.costs for deed in deeds),
+        "mortgages": any(deed.mortgage for deed in deeds),
+        "jail exits": any(space.kind == "go_to_jail" for space in edition.spaces),
+    }
+    return tuple(row for row in MUST_HAPPEN if leads.get(row, True))
 
 
 def tally(journal: Iterable[Played]) -> dict[str, int]:
     """Counts by row; a row that never happened is there with 0."""
     counts: Counter[str] = Counter()
     for played in journal:
-        row = ACTIONS.get(type(played.action))
-        if row:
-            counts[row] += 1
+        kind = type(played.action)
+        counts[ACTIONS.get(kind) or FURTHER.get(kind, "")] += 1
         if isinstance(played.action, a.AgreeTrade) and _changes_hands(played.events):
             counts["trades"] += 1
         for event in played.events:
             counts[_row(event)] += 1
-    return {row: counts[row] for row in ROWS}
+        counts["deeds lapsed"] += _lapsed(played.events)
+    return {row: counts[row] for row in (*ROWS, *FURTHER_ROWS)}
 
 
 def _changes_hands(events: Iterable[Event]) -> bool:
     """The last yes: the deal is carried out with it."""
     return any(type(event) not in (e.TradeAgreed, e.AgendaSet) for event in events)
+
+
+def _lapsed(events: Iterable[Event]) -> int:
+    """Mortgaged deeds that went back to the board at a pass of the start."""
+    kinds = [type(event) for event in events]
+    return sum(
+        isinstance(event, e.DeedMoved) and event.lifted and e.LapPassed in kinds[:index]
+        for index, event in enumerate(events)
+    )
 
 
 def _row(event: Any) -> str:
@@ -77,4 +127,8 @@ def _row(event: Any) -> str:
         )
     if isinstance(event, e.AuctionClosed):
         return "building auctions" if event.lot in ("house", "hotel") else "auctions"
-    return EVENTS.get(type(event), "")
+    if isinstance(event, e.Paid):
+        return PAYMENTS.get(event.reason, "")
+    if isinstance(event, e.DiceRolled):
+        return "bets" if event.purpose == "bet" else ""
+    return EVENTS.get(type(event)) or FURTHER.get(type(event), "")
