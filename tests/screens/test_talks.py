@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 from cuts import cuts
-from tapbank.screens import Words, languages
 from talks import Talk, go_through
+from tapbank.screens import Words, languages
 
 ENGLISH = Words.load("en")
 MENUS = ("menu.", "screen.", "box.", "table.")

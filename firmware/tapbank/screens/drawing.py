@@ -138,7 +138,12 @@ def _draw_middle(image: Image.Image, screen: Screen, top: int, bottom: int) -> N
 
 def _fit(lines: Sequence[str], face: Font, room: int) -> int:
     """How many lines stand in `room`."""
-    return sum(top + face.line <= room + 1 for top in _tops(lines, face)[:-1])
+    tops = _tops(lines, face)
+    ends = (
+        top + max(face.line - 1, 1 + face.cap + face.fall(line))
+        for line, top in zip(lines, tops, strict=False)
+    )
+    return sum(end <= room for end in ends)
 
 
 def _tops(lines: Sequence[str], face: Font) -> list[int]:

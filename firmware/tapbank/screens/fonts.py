@@ -69,6 +69,10 @@ class Font:
         """Rows above the capitals: what the accents of this text need."""
         return max(0, *(-self.glyph(letter).top - self.cap for letter in text), 0)
 
+    def fall(self, text: str) -> int:
+        """Rows below the line: what the tails of this text need."""
+        return max(0, *(glyph_end(self.glyph(letter)) for letter in text), 0)
+
     def strip(self, text: str) -> Image.Image:
         """A line of text as a bitmap, made of its glyphs; the pen is in row `base`."""
         image = Image.new("1", (self.width(text) + 2 * ROOM, 2 * self.base))
@@ -121,6 +125,11 @@ class Font:
         return glyph.advance == box.advance and (
             glyph.bitmap.tobytes() == box.bitmap.tobytes()
         )
+
+
+def glyph_end(glyph: Glyph) -> int:
+    """The first row below the glyph, counted from the line."""
+    return glyph.top + (glyph.bitmap.height if glyph.bitmap is not None else 0)
 
 
 def _twin_row(bitmap: Image.Image) -> int:
