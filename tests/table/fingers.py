@@ -21,12 +21,24 @@ def sticker(state, deed):
 def play(hands, action, undo_to=None):
     """Do it; `undo_to` is the number on this table of the action an undo goes back to."""
     settle(hands)
+    if asks_by_tapping(hands, action):
+        by_phone(hands, action)
+        return
     WAYS[type(action)](hands, action) if undo_to is None else undo(hands, action, undo_to)
 
 
 def settle(hands):
     while isinstance(hands.table.top, Receipt | Notice):
         hands.press("ok")
+
+
+def asks_by_tapping(hands, action):
+    """Whose next tap asks for rent reaches their own menu by a phone only, until then."""
+    player = getattr(action, "player", "")
+    bottom = hands.table.stack[0]
+    on_turn = player == hands.table.prompt.player and hands.table.prompt.kind != "manage"
+    taps = type(action) in BESIDES and not on_turn
+    return bool(taps and getattr(bottom, "claims", lambda _: None)(player))
 
 
 def pick(hands, index):
@@ -46,15 +58,21 @@ def choose(hands, action):
 
 def menu(hands, player, line):
     """Open a player's menu and take a line."""
+    open_menu(hands, player)
+    hands.find(hands.table.words.short(f"menu.{line}"))
+    hands.press("ok")
+
+
+def open_menu(hands, player):
     bottom = hands.table.stack[0]
-    if bottom.wants(player) and not getattr(bottom, "is_short", False):
-        assert hands.table.prompt.player == player
+    if hands.table.prompt.kind == "auction":
+        hands.press("back")
+        hands.press("ok")
+    elif (player == hands.table.prompt.player and bottom.claims(player)) or (bottom.wants(player) and not getattr(bottom, "is_short", False)):
         hands.press("ok")
     else:
         hands.tap(player)
         hands.press("ok")
-    hands.find(hands.table.words.short(f"menu.{line}"))
-    hands.press("ok")
 
 
 def enter(hands, amount):
@@ -72,8 +90,12 @@ def enter(hands, amount):
 
 
 def roll(hands, action):
-    """A party of a suit that throws first taps first."""
+    """A party of a suit that throws first taps first; the box asks for opening throws."""
     bottom = hands.table.stack[0]
+    asked = hands.table.prompt
+    if asked.kind == "opening_roll" and asked.player != action.player:
+        by_phone(hands, action)
+        return
     if getattr(bottom, "thrower", action.player) != action.player:
         hands.tap(action.player)
     hands.roll(*action.dice)
@@ -102,7 +124,8 @@ def pass_bid(hands, action):
 
 
 def close_auction(hands, action):
-    hands.wait_until(lambda: hands.table.prompt.kind != "auction")
+    before = hands.table.desk.number
+    hands.wait_until(lambda: hands.table.desk.number != before)
 
 
 def signed(hands, action):
@@ -206,13 +229,15 @@ def grant_visits(hands, action, giver, row):
     gives = [give for give in action.gives if give.giver == giver]
     free = [deed for give in gives for deed in give.immunity]
     visits = sum(give.visits for give in gives)
-    if not free:
+    owned = hands.table.state.owned(giver)
+    marked = hands.table.top.offer.freed(hands.table.state, giver)
+    if set(free) == set(marked) == set():
         return
     pick(hands, row)
     hands.press("ok")
     view = hands.table.top
-    for deed in free:
-        pick(hands, 1 + hands.table.state.owned(giver).index(deed))
+    for deed in set(free) ^ set(marked):
+        pick(hands, 1 + owned.index(deed))
         hands.press("ok")
     pick(hands, 0)
     while getattr(view.editor.offer, view.field) != visits:
@@ -294,6 +319,27 @@ def expel(hands, action):
         hands.tap(who)
 
 
+def claim(hands, action):
+    """A tap asks for the oldest rent, where nothing else waits for the card."""
+    state, bottom = hands.table.state, hands.table.stack[0]
+    deeds = list(
+        dict.fromkeys(one.deed for one in state.claims if one.owner == action.player)
+    )
+    is_next = action.deed in ("", deeds[0]) if deeds else True
+    if is_next and not bottom.signs(action.player) and bottom.claims(action.player):
+        hands.tap(action.player)
+        return
+    if bottom.claims(action.player) and not bottom.signs(action.player):
+        by_phone(hands, action)  # a second rent, and the tap would ask for the first
+        return
+    number = deeds.index(action.deed) if action.deed else 0
+    open_menu(hands, action.player)
+    line = hands.table.words.short("menu.claim_rent")
+    rows = [option.row.text for option in hands.table.top.options()]
+    pick(hands, rows.index(line) + number)
+    hands.press("ok")
+
+
 def by_phone(hands, action):
     hands.table.desk.submit(action)
     hands.pass_time(0.5)
@@ -301,7 +347,8 @@ def by_phone(hands, action):
 
 def undo(hands, action, to=None):
     hands.table.declined = None
-    menu(hands, action.player, "undo")
+    alive = hands.table.state.alive()
+    menu(hands, action.player if action.player in alive else alive[0], "undo")
     if to is None:
         pick(hands, 0)
     else:
@@ -313,6 +360,11 @@ def undo(hands, action, to=None):
         for who in hands.table.top.missing:
             hands.tap(who)
 
+
+BESIDES = (
+    *(a.Build, a.SellBuildings, a.SellGroup, a.MortgageDeed, a.LiftMortgage),
+    *(a.OfferTrade, a.Withdraw, a.CorrectPlace, a.SellDeed, a.PlayCard, a.Undo, a.Redo),
+)
 
 WAYS = {
     a.RollDice: roll,
@@ -348,7 +400,7 @@ WAYS = {
     a.BuyOutfit: listed,
     a.SellDeed: sell_deed,
     a.LoseDeed: listed,
-    a.ClaimRent: tap,
+    a.ClaimRent: claim,
     a.Sue: listed,
     a.WaiveSuit: back,
     a.NamePlayer: confirmed,

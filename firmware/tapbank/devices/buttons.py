@@ -66,12 +66,13 @@ class Key:
                 self.due = at + HOLD_S
                 return []
             case _:
+                self.due = at + HOLD_S
                 return ["click"]
 
     def waited(self, now: float) -> list[PressKind]:
         kinds: list[PressKind] = []
         while self.due is not None and now >= self.due:
-            if self.button == "back":
+            if self.button in ("back", "ok"):
                 self.due, self._held = None, True
                 kinds.append("hold")
             else:

@@ -2,7 +2,8 @@
 
 The first note is about half the likely figure, and a step goes to its next multiple, so
 that round sums are a few presses away; a press that is held goes on, so any sum takes one
-hold for each note at most.
+hold for each note at most. Below the smallest note there are tens and units, for sums that
+no paper could pay. OK held ends it at any note.
 """
 
 from typing import Final
@@ -15,7 +16,7 @@ class Stepper:
     """An amount from `low` to `high`, changed by the note that is in hand."""
 
     def __init__(self, notes: tuple[int, ...], likely: int, low: int, high: int) -> None:
-        self.notes = tuple(sorted(notes, reverse=True))
+        self.notes = steps_of(notes)
         self.low, self.high = low, max(low, high)
         self.amount = min(max(likely, self.low), self.high)
         self.place = first_note(self.notes, likely)
@@ -45,6 +46,14 @@ class Stepper:
             return False
         self.place += 1
         return True
+
+
+def steps_of(notes: tuple[int, ...]) -> tuple[int, ...]:
+    """The notes, large first, and powers of ten below the smallest."""
+    least = min(notes, default=1)
+    powers = (10**power for power in range(len(str(least)), -1, -1))
+    finer = (power for power in powers if power < least)
+    return (*sorted(notes, reverse=True), *finer)
 
 
 def first_note(notes: tuple[int, ...], likely: int) -> int:

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 
+IDLE = ("roll", "jail_choice", "manage")  # nobody has to tap: a card may ask for rent
+
+
 class Ask(View):
     """The open prompt. Shows it, and takes the tap that it waits for."""
 
@@ -66,7 +69,7 @@ class Ask(View):
     def claims(self, player: str) -> Action | None:
         """Rent that this card asks for, where nothing else waits for it."""
         is_owed = any(claim.owner == player for claim in self.table.state.claims)
-        return ClaimRent(player) if is_owed and self.prompt.manage else None
+        return ClaimRent(player) if is_owed and self.prompt.kind in IDLE else None
 
     def throw(self) -> Choice | None:
         """What ROLL throws for now."""

@@ -1,4 +1,4 @@
-"""Open prompts of rules that the classic does not have: done?, first purchases, court, lapse.
+"""Open prompts of rules that the classic lacks: done?, first purchases, court, lapse.
 
 Same grammar: OK chooses where nothing is paid, the card signs what costs something, ✕ lets
 it be, ROLL throws. Bets and the Exchange are only thrown for.

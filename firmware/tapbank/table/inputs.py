@@ -129,6 +129,9 @@ def _press(table: Table, button: str, kind: str) -> None:
             table.home()
         return
     view = table.top
+    if button == "ok" and kind == "hold":
+        view.ok_held()
+        return
     match button:
         case "ok":
             used = view.ok()

@@ -82,7 +82,9 @@ class Offer(msgspec.Struct, frozen=True):
             cards = tuple(thing for thing in things if ":" in thing)
             free = self.freed(state, giver) if visits else ()
             if cash or things or free:
-                give = Give(giver, receiver, cash, deeds, cards, free, visits if free else 0)
+                give = Give(
+                    giver, receiver, cash, deeds, cards, free, visits if free else 0
+                )
                 found.append(give)
         return tuple(found)
 

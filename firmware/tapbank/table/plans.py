@@ -28,7 +28,13 @@ class Plan(msgspec.Struct, frozen=True):
         lots = [deed for deed in own if state.edition.deeds[deed].costs]
         if sells:
             return max(lots, key=lambda lot: self.level(state, lot))
-        return min(reversed(lots), key=lambda lot: self.level(state, lot))
+        fresh = [lot for lot in lots if not self._is_done(state, lot)]
+        return min(reversed(fresh or lots), key=lambda lot: self.level(state, lot))
+
+    def _is_done(self, state: State, lot: str) -> bool:
+        """Where each lot gets one building in a turn, this one has had it."""
+        once = state.edition.options.build_order == "one_each"
+        return once and lot in (*self.lots, *state.turn.built)
 
     def longer(self, state: State, sells: bool) -> "Plan":
         """One more building, or one less of what is planned the other way."""

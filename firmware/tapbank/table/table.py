@@ -26,6 +26,7 @@ from tapbank.table.offers import Offer
 from tapbank.table.ports import Clock, Luck
 from tapbank.table.time_limit import TimeLimit
 from tapbank.table.view import View
+from tapbank.table.views.menu import open_bank_menu
 from tapbank.table.views.notice import Notice, Toast
 from tapbank.table.views.receipt import receipt, skipped
 from tapbank.table.views.start import Start
@@ -123,6 +124,10 @@ class Table:
         self.desk = self.limit = None
         self.on_game(None)
         self.stack = [Start(self)]
+
+    def open_house_menu(self) -> None:
+        """What the bank card opens, for moments in which every tap means something."""
+        open_bank_menu(self)
 
     def recover(self) -> None:
         """After a mistake in the program: drop what is open, say that the game is safe."""

@@ -66,6 +66,10 @@ class View:
         """✕ held; the table goes back to the open prompt unless this has another use."""
         return False
 
+    def ok_held(self) -> bool:
+        """OK held, after its click: what was begun is ended as it stands."""
+        return False
+
     def tick(self) -> None:
         """Time has passed."""
         if self.lasts is not None and self.table.now() - self.since >= self.lasts:

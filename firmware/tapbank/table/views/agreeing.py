@@ -109,5 +109,10 @@ class LastCall(View):
             self.table.open(LastCall(self.table))
         return True
 
+    def ok(self) -> bool:
+        """What concerns the whole table, taking back too: taps only bid here."""
+        self.table.open_house_menu()
+        return True
+
     def hold(self) -> bool:
         return self.back()

@@ -39,6 +39,11 @@ class AmountEntry(View):
             self._end()
         return True
 
+    def ok_held(self) -> bool:
+        """OK held: this is it."""
+        self._end()
+        return True
+
     def tap(self, who: Signature) -> bool:
         self._end()
         self.table.top.tap(who)

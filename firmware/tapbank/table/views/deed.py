@@ -22,7 +22,13 @@ if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 DEED_S = 8.0
-LIKELY = (Build, LiftMortgage, MortgageDeed, SellBuildings, SellDeed)  # the first that is legal
+LIKELY = (
+    Build,
+    LiftMortgage,
+    MortgageDeed,
+    SellBuildings,
+    SellDeed,
+)  # the first that is legal
 OF_ONE = (LiftMortgage, MortgageDeed, SellDeed)
 
 

@@ -75,10 +75,10 @@ def options(table: "Table", player: str) -> list[Option]:
         (LiftMortgage in legal, option("lift", opens(LiftList))),
     ]
     special = {
-        ClaimRent: option("claim_rent", lambda: table.submit(ClaimRent(player))),
         PlayCard: option("play_card", opens(KeptCards)),
         SellDeed: option("sell_deed", opens(SaleList)),
     }
+    likely += [(True, line) for line in claim_options(table, player)]
     likely += [(True, line) for kind, line in special.items() if kind in legal]
     if FinishTurn in legal and player == table.prompt.player:
         done = option("finish_turn", lambda: table.submit(FinishTurn(player)))
@@ -93,6 +93,18 @@ def options(table: "Table", player: str) -> list[Option]:
     ]
     first = [line for possible, line in likely if possible]
     return [*first, *rest, *(line for possible, line in likely if not possible)]
+
+
+def claim_options(table: "Table", player: str) -> list[Option]:
+    """A line for each deed whose rent this player may ask for."""
+    deeds = table.state.edition.deeds
+    found = []
+    for choice in manage(table.state, player):
+        if isinstance(choice.action, ClaimRent):
+            deed = deeds[choice.action.deed]
+            row = Row(table.words.short("menu.claim_rent"), deed.short or deed.name)
+            found.append(Option(row, partial(table.submit, choice.action)))
+    return found
 
 
 def house_options(table: "Table") -> list[Option]:
@@ -114,7 +126,11 @@ def house_options(table: "Table") -> list[Option]:
 
 def open_bank_menu(table: "Table") -> None:
     title = table.words.short("account.bank").upper()
-    table.open(Menu(table, title, house_options(table)))
+    asker = table.prompt.player or table.state.alive()[0]
+    undo = Option(
+        Row(table.words.short("menu.undo")), lambda: table.open(UndoList(table, asker))
+    )
+    table.open(Menu(table, title, (undo, *house_options(table))))
 
 
 def second_look(table: "Table") -> None:
