@@ -32,12 +32,12 @@ class Office(msgspec.Struct, frozen=True):
         names = self.words[section]
         return [(word, names.get(word, word)) for word in words]
 
-    def formed(self, name: str) -> tuple[Draft, tuple[Fault, ...]]:
+    def draft(self, name: str) -> Draft:
         """A board that the forms can show. Raises BoardError."""
-        draft, faults = self.folder.read(name)
+        draft = self.folder.draft(name)
         if not draft.formed:
             raise BoardError(self.words["not_formed"])
-        return draft, faults
+        return draft
 
     def said(self, draft: Draft, faults: Iterable[Fault]) -> view.Said:
         return view.said(draft, faults, self.sentences, _links(draft))

@@ -6,6 +6,7 @@ has its own edition; what is wrong in that is put right by `boards_amend`.
 
 import threading
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -80,8 +81,7 @@ class BoardPages:
             draft, faults = self._folder.read(name)
             open_ones = sum(fault.sort != "odd" for fault in faults)
             boards.append((name, draft.title, open_ones))
-        grounds = [(name, load(name).title) for name in shipped() if name != FOR_TESTS]
-        return self._office.show("board_list.html", boards=boards, grounds=grounds)
+        return self._office.show("board_list.html", boards=boards, grounds=_grounds())
 
     def new(self) -> Answer:
         form = request.form
@@ -130,7 +130,7 @@ class BoardPages:
         )
 
     def sheet(self, name: str) -> Response:
-        text = to_csv(self._office.formed(name)[0])
+        text = to_csv(self._office.draft(name))
         answer = Response(text, mimetype="text/csv; charset=utf-8")
         answer.headers["Content-Disposition"] = f'attachment; filename="{name}.csv"'
         return answer
@@ -142,7 +142,7 @@ class BoardPages:
             if what == "remove":
                 self._folder.remove(name)
                 return redirect(url_for("boards.look"), 303)
-            draft = self._office.formed(name)[0]
+            draft = self._office.draft(name)
             if what == "copy":
                 draft = self._folder.copy(name, f"{draft.title[:36]} 2")
             elif what == "cards":
@@ -169,3 +169,9 @@ class BoardPages:
 
     def _told(self, fault: Exception) -> tuple[str, int]:
         return self._office.show("board_fault.html", text=str(fault)[:2000]), 400
+
+
+@cache
+def _grounds() -> tuple[tuple[str, str], ...]:
+    """Name and title of the shipped editions; they don't change while the box runs."""
+    return tuple((name, load(name).title) for name in shipped() if name != FOR_TESTS)

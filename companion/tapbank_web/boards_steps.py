@@ -44,7 +44,7 @@ class Steps:
                 **_fields(draft, view.bank_fields(draft), typed),
             )
 
-        def after(draft: Draft) -> str:
+        def after(draft: Draft, faults: Faults) -> str:
             if request.form.get("then") == "walk":
                 return url_for("boards.space", name=draft.id, place=0)
             return url_for("boards.board", name=draft.id)
@@ -53,7 +53,7 @@ class Steps:
 
     def group(self, name: str, group: str) -> Page:
         office = self._office
-        if group not in office.formed(name)[0].groups:
+        if group not in office.draft(name).groups:
             raise BoardError(office.words["no_group"])
 
         def take(draft: Draft, form: Mapping[str, str]) -> Typed:
@@ -74,7 +74,7 @@ class Steps:
 
     def space(self, name: str, place: int) -> Page:
         office = self._office
-        if place >= len(office.formed(name)[0].spaces):
+        if place >= len(office.draft(name).spaces):
             raise BoardError(office.words["no_space"])
 
         def take(draft: Draft, form: Mapping[str, str]) -> Typed:
@@ -83,8 +83,8 @@ class Steps:
         def show(draft: Draft, faults: Faults, typed: Mapping[str, Any]) -> str:
             return self._space(draft, place, faults, typed)
 
-        def after(draft: Draft) -> str:
-            return self._after_space(draft, place)
+        def after(draft: Draft, faults: Faults) -> str:
+            return _after_space(draft, place, faults)
 
         return self._step(name, take, show, after)
 
@@ -93,18 +93,19 @@ class Steps:
         name: str,
         take: Callable[[Draft, Mapping[str, str]], Typed],
         show: Callable[[Draft, Faults, Mapping[str, Any]], str],
-        after: Callable[[Draft], str],
+        after: Callable[[Draft, Faults], str],
     ) -> Page:
         """Show a form, or take what was typed and lead on."""
         office = self._office
         if request.method != "POST":
-            return show(*office.formed(name), {})
+            draft = office.draft(name)
+            return show(draft, office.folder.check(draft), {})
         with office.lock:
-            draft = office.formed(name)[0]
+            draft = office.draft(name)
             taken = take(draft, request.form)
             faults = office.folder.write(draft)
         if not taken.wrong:
-            return redirect(_marked(after(draft), taken.rescaled), 303)
+            return redirect(_marked(after(draft, faults), taken.rescaled), 303)
         return show(draft, faults, taken.wrong), 422
 
     def _space(
@@ -126,17 +127,6 @@ class Steps:
             **_fields(draft, view.space_fields(draft, place), wrong),
         )
 
-    def _after_space(self, draft: Draft, place: int) -> str:
-        """On round the board; here when asked to stay, or when something is refused."""
-        faults = self._office.folder.read(draft.id)[1]
-        mine = view.of_space(faults, draft, place)
-        refused = any(fault.sort == "refused" for fault in mine)
-        if refused or request.form.get("then") == "stay":
-            return url_for("boards.space", name=draft.id, place=place, saved=place)
-        if place + 1 == len(draft.spaces):
-            return _whole(draft)
-        return url_for("boards.space", name=draft.id, place=place + 1, saved=place)
-
 
 def _fields(
     draft: Draft, fields: dict[str, str], wrong: Mapping[str, str]
@@ -146,7 +136,18 @@ def _fields(
     return {"draft": draft, "f": fields | typed, "wrong": wrong}
 
 
-def _whole(draft: Draft) -> str:
+def _after_space(draft: Draft, place: int, faults: Faults) -> str:
+    """On round the board; here when asked to stay, or when something is refused."""
+    mine = view.of_space(faults, draft, place)
+    refused = any(fault.sort == "refused" for fault in mine)
+    if refused or request.form.get("then") == "stay":
+        return url_for("boards.space", name=draft.id, place=place, saved=place)
+    if place + 1 == len(draft.spaces):
+        return _whole(draft)
+    return url_for("boards.space", name=draft.id, place=place + 1, saved=place)
+
+
+def _whole(draft: Draft, _faults: Faults = ()) -> str:
     return url_for("boards.board", name=draft.id)
 
 

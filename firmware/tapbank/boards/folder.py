@@ -36,6 +36,14 @@ class Folder:
 
     def read(self, name: str) -> tuple[Draft, tuple[Fault, ...]]:
         """The draft and all its faults, those of the file first. Raises BoardError."""
+        draft, whole = self._open(name)
+        return draft, whole or check(draft.table, self.can_show)
+
+    def draft(self, name: str) -> Draft:
+        """The draft alone: it is not checked. Raises BoardError."""
+        return self._open(name)[0]
+
+    def _open(self, name: str) -> tuple[Draft, tuple[Fault, ...]]:
         path = self.file(name)
         faults = Faults()
         try:
@@ -43,12 +51,16 @@ class Folder:
         except NoEdition as fault:
             raise BoardError(str(fault)) from fault
         whole = tuple(Fault("refused", line) for line in faults.lines)
-        return Draft(name, table), whole or check(table, self.can_show)
+        return Draft(name, table), whole
+
+    def check(self, draft: Draft) -> tuple[Fault, ...]:
+        """All faults of a draft, in hand or kept."""
+        return check(draft.table, self.can_show)
 
     def write(self, draft: Draft) -> tuple[Fault, ...]:
         """Keep the draft, finished or not; its faults. Raises BoardError."""
         draft.tidy_groups()
-        faults = check(draft.table, self.can_show)
+        faults = self.check(draft)
         end = ".toml" if playable(faults) else f"{UNFINISHED}.toml"
         other = f"{UNFINISHED}.toml" if playable(faults) else ".toml"
         try:
@@ -80,7 +92,7 @@ class Folder:
 
     def rename(self, name: str, title: str) -> Draft:
         """Another title, and a file named by it. Raises BoardError."""
-        draft, _ = self.read(name)
+        draft = self.draft(name)
         self._need_formed(draft)
         draft.table["title"] = title
         draft.id = self.free_name(title)
@@ -90,7 +102,7 @@ class Folder:
 
     def copy(self, name: str, title: str) -> Draft:
         """A second board of the same figures. Raises BoardError."""
-        draft, _ = self.read(name)
+        draft = self.draft(name)
         self._need_formed(draft)
         draft.table["title"] = title
         draft.id = self.free_name(title)
