@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from flask import Blueprint, Response, render_template, request
+from tapbank.editions import BrokenEdition, load
+from tapbank.game import Edition
 
 from tapbank_web.guard import problem
 from tapbank_web.mirror import Mirror
@@ -42,7 +44,9 @@ class Pages:
 
     def rules(self) -> str:
         state = self._mirror.state
-        sheet = rules_sheet(state.edition, self._mirror.words) if state else None
+        if state is None:
+            return render_template("rules.html", page=self._page, sheet=None)
+        sheet = rules_sheet(state.edition, self._mirror.words, _printed(state.edition.id))
         return render_template("rules.html", page=self._page, sheet=sheet)
 
     def events(self) -> Response:
@@ -100,6 +104,14 @@ def _number(name: str, otherwise: int) -> int:
 
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= 9
+
+
+def _printed(name: str) -> Edition | None:
+    """The edition as it came; None when its file is gone or broken by now."""
+    try:
+        return load(name)
+    except BrokenEdition:
+        return None
 
 
 def _json(body: bytes) -> Response:

@@ -15,21 +15,60 @@ class Row(msgspec.Struct, frozen=True):
     label: str
     value: str
     classic: str = ""  # what the classic game has here, when it differs
+    printed: str = ""  # what the edition has, when the table plays otherwise
 
 
 class Sheet(msgspec.Struct, frozen=True):
     title: str
+    house: tuple[Row, ...]
     figures: tuple[Row, ...]
     differing: tuple[Row, ...]
     same: tuple[Row, ...]
     assumed: tuple[str, ...]
 
 
-def rules_sheet(edition: Edition, words: Words) -> Sheet:
-    """Labels and values in the words of the box."""
+def rules_sheet(edition: Edition, words: Words, printed: Edition | None = None) -> Sheet:
+    """Labels and values in the words of the box; `printed`: the edition as it came."""
     words = words.of(edition)
+    rows = [_row(field, edition, words) for field in Options.__struct_fields__]
+    return Sheet(
+        edition.title,
+        _house(edition, printed, words) if printed else (),
+        tuple(
+            Row(_figure(words, name), value) for name, value in _figures(edition).items()
+        ),
+        tuple(row for row in rows if row.classic),
+        tuple(row for row in rows if not row.classic),
+        edition.assumed,
+    )
+
+
+def _house(edition: Edition, printed: Edition, words: Words) -> tuple[Row, ...]:
+    """Figures and options that are other at this table."""
+    was = _figures(printed)
+    rows = [
+        Row(_figure(words, name), value, printed=was[name])
+        for name, value in _figures(edition).items()
+        if value != was[name]
+    ]
+    for field in option_words.deviations(edition.options, printed.options):
+        label = option_words.label(words, field)[0]
+        shown, usual = (
+            option_words.value(words, field, getattr(each.options, field), edition)[0]
+            for each in (edition, printed)
+        )
+        rows.append(Row(label, shown, printed=usual))
+    return tuple(rows)
+
+
+def _figure(words: Words, name: str) -> str:
+    text = words.long(f"field.{name}")
+    return text[:1].upper() + text[1:]
+
+
+def _figures(edition: Edition) -> dict[str, str]:
     money = edition.money.show
-    figures = {
+    return {
         "start_cash": money(edition.start_cash),
         "salary": money(edition.salary),
         "fine": money(edition.fine),
@@ -37,19 +76,6 @@ def rules_sheet(edition: Edition, words: Words) -> Sheet:
         "hotels": str(edition.hotels),
         "players": f"{edition.min_players}–{edition.max_players}",
     }
-    rows = [_row(field, edition, words) for field in Options.__struct_fields__]
-    return Sheet(
-        edition.title,
-        tuple(Row(_raised(words.long(f"field.{n}")), v) for n, v in figures.items()),
-        tuple(row for row in rows if row.classic),
-        tuple(row for row in rows if not row.classic),
-        edition.assumed,
-    )
-
-
-@cache
-def _classic() -> Options:
-    return load(CLASSIC).options
 
 
 def _row(field: str, edition: Edition, words: Words) -> Row:
@@ -60,5 +86,6 @@ def _row(field: str, edition: Edition, words: Words) -> Row:
     return Row(label, shown, usual if chosen != classic else "")
 
 
-def _raised(text: str) -> str:
-    return text[:1].upper() + text[1:]
+@cache
+def _classic() -> Options:
+    return load(CLASSIC).options

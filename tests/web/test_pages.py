@@ -2,11 +2,13 @@
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec.structs import replace
 from tapbank.desk import Desk
+from tapbank.editions import load
 from tapbank.screens.words import Words
 from tapbank.store import Store
 from tapbank_web import Mirror, create_app
-from web_games import buy_and_rent, new_desk
+from web_games import SEATS, buy_and_rent, new_desk
 
 
 def test_the_page_names_no_outside_source(client: FlaskClient) -> None:
@@ -85,6 +87,18 @@ def test_the_sheet_of_rules_names_what_differs(store: Store) -> None:
     text = client.get("/rules").text
     assert "Tiny board" in text
     assert "Everything as in the classic game" in text
+
+
+def test_the_sheet_of_rules_names_the_house_rules(store: Store) -> None:
+    edition = load("uk-london")
+    house = replace(edition.options, decline="leave")
+    changed = replace(edition, options=house, start_cash=2000)
+    decks = {name: tuple(card.id for card in deck) for name, deck in edition.decks.items()}
+    mirror = Mirror(Words.load("en"))
+    mirror.follow(Desk.new(store, changed, SEATS, decks))
+    text = create_app(mirror).test_client().get("/rules").text
+    assert "House rules at this table" in text
+    assert "printed: £1,500" in text and "printed: is auctioned" in text
 
 
 @pytest.mark.parametrize("word", ["dots", "solid", "no such"])

@@ -62,6 +62,12 @@ def allowed(field: str) -> tuple[str, ...]:
     return get_args(hint) if get_origin(hint) is not None else ()
 
 
+def deviations(options: Options, base: Options) -> tuple[str, ...]:
+    """The options that are other than in `base`, in the order of the headings."""
+    ordered = (field for fields in HEADINGS.values() for field in fields)
+    return tuple(f for f in ordered if getattr(options, f) != getattr(base, f))
+
+
 def heading(words: Words, name: str) -> Entry:
     return words.both(f"heading.{name}")
 
