@@ -20,7 +20,6 @@ from tapbank.screens import (
     Words,
     compose,
     draw,
-    glances,
     last_scroll,
 )
 from tapbank.screens.drawing import fits_title
@@ -115,20 +114,6 @@ def test_accents_of_capitals_are_seen(letter: str, title: bool) -> None:
     assert accented != plain
     if letter != "Ç":
         assert font(12, True).rise(letter) <= 2
-
-
-def test_the_rule_sheet_lists_house_rules_first_and_what_is_not_classic(
-    words: Words,
-) -> None:
-    classic, london = board("us-classic").options, board("uk-london")
-    house = replace(london.options, decline="leave")
-    screen = glances.rules(replace(london, options=house), london.options, classic, words)
-    rows = screen.figures[0].rows  # type: ignore[union-attr]
-    assert rows[:2] == (Row("Not bought", ticked=True), Row("", "stays in bank"))
-    assert Row("Double rent") in rows
-    assert Row("Not bought") not in rows
-    as_printed = glances.rules(board(), classic, classic, words)
-    assert as_printed.matter == ("Everything as in the classic game.",)
 
 
 def test_patterns_are_those_that_editions_may_name() -> None:

@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 
 from tapbank.game.checks import building_of
-from tapbank.game.edition import Edition, Options
 from tapbank.game.prompts import Prompt
 from tapbank.game.rules.rent import rent
 from tapbank.game.state import State
 from tapbank.ledger import BANK
-from tapbank.screens import option_words
 from tapbank.screens.boxes import message
 from tapbank.screens.scene import Scene, View
-from tapbank.screens.screen import Figure, Line, Row, Rows, Screen
+from tapbank.screens.screen import Figure, Line, Row, Screen
 from tapbank.screens.words import Words
 
 NO_PROMPT = Prompt("", "", ())
@@ -57,23 +55,6 @@ def _built(scene: Scene, deed_id: str) -> str:
     if building_of(card, level) == "hotel":
         return scene.say("hotel")
     return scene.words.long("screen.houses", count=level)
-
-
-def rules(
-    edition: Edition, printed: Options, classic: Options, words: Words, scroll: int = 0
-) -> Screen:
-    """The rule sheet: what is changed at this table (ticked), then what is not classic."""
-    house = option_words.deviations(edition.options, printed)
-    rows: list[Row] = []
-    for field in (*house, *option_words.deviations(edition.options, classic)):
-        label = option_words.label(words, field)[1]
-        value = option_words.value(words, field, getattr(edition.options, field), edition)
-        if Row(label, ticked=True) not in rows:
-            rows += [Row(label, ticked=field in house), Row("", value[1])]
-    title = words.short("screen.rules")
-    if not rows:
-        return message(title, [words.long("screen.rules_none")])
-    return Screen(title=title, figures=(Rows(tuple(rows), start=scroll),))
 
 
 def unknown_card(words: Words) -> Screen:
