@@ -13,14 +13,17 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
-from tapbank_web import Mirror, Server, create_app
+from tapbank_web import Mirror, OwnBoards, Server, create_app
 from tapbank_web.cards import CARDS
 
-from tapbank.desk import Desk
+from tapbank.boards import CodeConsent, Folder
+from tapbank.desk import Desk, News
 from tapbank.devices import Parts, load_pins, open_parts
 from tapbank.devices.simulated.box import SimulatedBox, box_of
+from tapbank.game import Action, Refused
 from tapbank.loop import Loop, Reports
 from tapbank.screens import Words
+from tapbank.screens.fonts import legible
 from tapbank.store import Card, Store, StoreError
 from tapbank.table import Settings, Table
 
@@ -84,15 +87,26 @@ def build(config: Config) -> App:
     """Raises StoreError, PartsError, PinMapError, or OSError for a port that is taken."""
     words = Words.load()
     mirror = Mirror(words)
-    store = Store(config.journal)
+    store, consent = Store(config.journal), CodeConsent()
     reports: Reports = queue.SimpleQueue()
     parts: Parts | None = None
+
+    def submit(action: Action) -> News:
+        if table.desk is None:
+            raise Refused("game_over")
+        return table.desk.submit(action)
+
     try:
         parts = open_parts(config.devices, load_pins(), reports.put)
         box = box_of(parts) if config.devices == "simulated" else None
         if box is not None:
             _know_bank_card(store)
-        page = create_app(mirror, box, lambda: _owners(store))
+        page = create_app(
+            mirror,
+            box,
+            lambda: _owners(store),
+            own=OwnBoards(Folder(can_show=legible), consent, submit),
+        )
         server = Server(page, config.host, config.port)
     except BaseException:
         if parts is not None:
@@ -103,7 +117,9 @@ def build(config: Config) -> App:
     def follow(desk: Desk | None) -> None:
         mirror.leave() if desk is None else mirror.follow(desk)
 
-    settings = Settings(config.auction_s, edition=config.edition, on_game=follow)
+    settings = Settings(
+        config.auction_s, edition=config.edition, on_game=follow, consent=consent
+    )
     table = Table(store, words, SystemLuck(), time.monotonic, settings)
     return App(store, parts, Loop(table, parts, reports), server)
 

@@ -26,6 +26,7 @@ from tapbank.table.offers import Offer
 from tapbank.table.ports import Clock, Luck
 from tapbank.table.time_limit import TimeLimit
 from tapbank.table.view import View
+from tapbank.table.views.code import CodeWatch, Shown
 from tapbank.table.views.menu import open_bank_menu
 from tapbank.table.views.notice import Notice, Toast
 from tapbank.table.views.receipt import receipt, skipped
@@ -43,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True):
     volume: int = 2
     edition: str = ""
     on_game: Callable[[Desk | None], object] = lambda desk: None
+    consent: Shown | None = None  # the code that lets a phone change boards
 
 
 PLAIN: Final = Settings()
@@ -63,6 +65,7 @@ class Table:
         self.auction_s, self.edition = settings.auction_s, settings.edition
         self.volume = settings.volume
         self.on_game = settings.on_game
+        self.codes = CodeWatch(self, settings.consent)
         self.declined: Offer | None = None  # where a counter-offer starts
         self.desk: Desk | None = None
         self.limit: TimeLimit | None = None
@@ -232,6 +235,7 @@ class Table:
             self.home()
         if self.shaking_since is not None:
             self.sound(sounds.RATTLE)
+        self.codes.tick()
         if self.limit is not None:
             self.limit.tick()
         for view in list(self.stack):

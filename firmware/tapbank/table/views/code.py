@@ -55,11 +55,13 @@ class Code(View):
 class CodeWatch:
     """Looks for a code that has come up since; `tick` belongs to the table's own."""
 
-    def __init__(self, table: "Table", consent: Shown) -> None:
+    def __init__(self, table: "Table", consent: Shown | None) -> None:
         self._table, self._consent = table, consent
         self._last: str | None = None
 
     def tick(self) -> None:
+        if self._consent is None:
+            return
         code = self._consent.showing()
         if code is not None and code != self._last:
             self._table.sound("your_turn")
