@@ -11,8 +11,9 @@ from tapbank.editions.files import shipped
 from tapbank.game import Refused
 from tapbank.game.edition import Edition
 from tapbank.game.refusals import CODES
-from tapbank.screens import Words, languages, option_words
+from tapbank.screens import Row, Words, languages, option_words
 from tapbank.screens.facts import effect_words, written
+from tapbank.screens.figures import fits_row
 from tapbank.screens.fonts import font
 from tapbank.screens.words import NAMED, Entry, language_name
 
@@ -126,13 +127,14 @@ def test_every_card_of_a_deck_is_told_in_a_line(language: str, edition: Edition)
     assert [line for line in lines if SMALL.width(line) > ROW] == []
 
 
-def test_every_option_is_a_row_of_a_list(language: str, edition: Edition) -> None:
+def test_every_option_is_a_row_with_its_word(language: str, edition: Edition) -> None:
     words = Words.load(language)
     for field in edition.options.__struct_fields__:
+        label = option_words.label(words, field)[1]
         values = option_words.allowed(field) or (0, 99)
-        texts = [option_words.label(words, field)]
-        texts += [option_words.value(words, field, value, edition) for value in values]
-        assert [short for _, short in texts if SMALL.width(short) > ROW] == [], field
+        shown = [option_words.value(words, field, value, edition)[1] for value in values]
+        cut = [value for value in shown if not fits_row(Row(label, value), ROW)]
+        assert cut == [], label
 
 
 @pytest.mark.parametrize("key", ["menu", "heading", "key", "field", "wants"])
