@@ -1,12 +1,11 @@
 """Arrange and corrections: a card that is being read is neither lost nor doubled."""
 
 import pytest
-
 from tapbank.editions import load
 from tapbank.game import Seat, State, decide, evolve, new_game
 from tapbank.game.actions import Action, Arrange, ObeyCard, RollDice, Withdraw
-from tapbank.game.evolve import opening
 from tapbank.game.events import GameOpened
+from tapbank.game.evolve import opening
 
 
 def play(state: State, *actions: Action) -> State:

@@ -4,6 +4,7 @@ The layers are the table's own; the pictures show what people see of them.
 """
 
 import sys
+from contextlib import closing
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[1] / "table"))
@@ -50,11 +51,12 @@ class Talk(Hands):
 def talk() -> dict[str, Screen]:
     """Name → screen, in the order of the talk."""
     people = Talk()
-    _set_up(people)
-    people.sit("Anna", "Ben", "Carla")
-    people.arrange(CASH, DEEDS)
-    for part in (_own, _build, _mortgage, _trade, _looks_back, _mishaps, _throw):
-        part(people)
+    with closing(people.store):
+        _set_up(people)
+        people.sit("Anna", "Ben", "Carla")
+        people.arrange(CASH, DEEDS)
+        for part in (_own, _build, _mortgage, _trade, _looks_back, _mishaps, _throw):
+            part(people)
     return people.kept
 
 
