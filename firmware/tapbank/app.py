@@ -22,7 +22,7 @@ from tapbank.devices.simulated.box import SimulatedBox, box_of
 from tapbank.loop import Loop, Reports
 from tapbank.screens import Words
 from tapbank.store import Card, Store, StoreError
-from tapbank.table import Settings, Table
+from tapbank.table import Luck, Settings, Table
 
 log = logging.getLogger(__name__)
 
@@ -80,8 +80,11 @@ class App:
         self.store.close()
 
 
-def build(config: Config) -> App:
-    """Raises StoreError, PartsError, PinMapError, or OSError for a port that is taken."""
+def build(config: Config, luck: Luck | None = None) -> App:
+    """`luck`: other dice than the system's own (a rehearsal's).
+
+    Raises StoreError, PartsError, PinMapError, or OSError for a port that is taken.
+    """
     words = Words.load()
     mirror = Mirror(words)
     store = Store(config.journal)
@@ -104,7 +107,7 @@ def build(config: Config) -> App:
         mirror.leave() if desk is None else mirror.follow(desk)
 
     settings = Settings(config.auction_s, edition=config.edition, on_game=follow)
-    table = Table(store, words, SystemLuck(), time.monotonic, settings)
+    table = Table(store, words, luck or SystemLuck(), time.monotonic, settings)
     return App(store, parts, Loop(table, parts, reports), server)
 
 
