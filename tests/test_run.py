@@ -77,7 +77,7 @@ def test_all_addresses_are_named_for_phones_in_the_house():
 def test_the_doctor_finds_all_well(capsys):
     assert main(["doctor", "--devices", "simulated"]) == 0
     said = capsys.readouterr().out
-    assert "All parts answer." in said
+    assert "All is well." in said
     assert "LOOK" not in said
 
 

@@ -1,7 +1,8 @@
 """The composition root: builds store, words, parts, table, loop and page, and starts them.
 
 One process. The loop runs in the thread that calls `run`, the page in its own; readers,
-buttons and display have theirs. Everything is closed in the opposite order.
+buttons and display have theirs. Everything is closed in the opposite order. systemd, where
+it started us, hears the heartbeat of the loop.
 """
 
 import logging
@@ -16,16 +17,19 @@ import msgspec
 from tapbank_web import Mirror, OwnBoards, Server, create_app
 from tapbank_web.cards import CARDS
 
+from tapbank import checkup
 from tapbank.boards import CodeConsent, Folder
 from tapbank.desk import Desk, News
 from tapbank.devices import Parts, load_pins, open_parts
+from tapbank.devices.place import pins_file
 from tapbank.devices.simulated.box import SimulatedBox, box_of
 from tapbank.game import Action, Refused
 from tapbank.loop import Loop, Reports
 from tapbank.screens import Words
 from tapbank.screens.fonts import legible
 from tapbank.store import Card, Store, StoreError
-from tapbank.table import Settings, Table
+from tapbank.system.service import Service
+from tapbank.table import Luck, Settings, Table
 
 log = logging.getLogger(__name__)
 
@@ -56,9 +60,11 @@ class SystemLuck:
 class App:
     """All that runs. `box` is there with simulated parts only."""
 
-    def __init__(self, store: Store, parts: Parts, loop: Loop, server: Server) -> None:
+    def __init__(
+        self, store: Store, parts: Parts, loop: Loop, server: Server, service: Service
+    ) -> None:
         self.store, self.parts, self.loop, self.server = store, parts, loop, server
-        self.table = loop.table
+        self.service, self.table = service, loop.table
 
     @property
     def box(self) -> SimulatedBox:
@@ -68,10 +74,20 @@ class App:
     def run(self) -> None:
         """Until `stop`."""
         self.server.start()
+        self.service.ready()
         try:
-            self.loop.run()
+            if self._is_well():
+                self.loop.run()
         finally:
+            self.service.stopping()
             self.close()
+
+    def _is_well(self) -> bool:
+        """ROLL held at power-on: the doctor first. False when told to end meanwhile."""
+        if not checkup.wanted(self.parts):
+            return True
+        clock, beat = self.parts.outside.clock, self.service.beat
+        return checkup.examine(self.parts, self.loop.reports, clock, beat)
 
     def stop(self) -> None:
         """May be called from a signal handler."""
@@ -83,8 +99,11 @@ class App:
         self.store.close()
 
 
-def build(config: Config) -> App:
-    """Raises StoreError, PartsError, PinMapError, or OSError for a port that is taken."""
+def build(config: Config, luck: Luck | None = None) -> App:
+    """`luck`: other dice than the system's own (a rehearsal's).
+
+    Raises StoreError, PartsError, PinMapError, or OSError for a port that is taken.
+    """
     words = Words.load()
     mirror = Mirror(words)
     store, consent = Store(config.journal), CodeConsent()
@@ -97,7 +116,7 @@ def build(config: Config) -> App:
         return table.desk.submit(action)
 
     try:
-        parts = open_parts(config.devices, load_pins(), reports.put)
+        parts = open_parts(config.devices, load_pins(pins_file()), reports.put)
         box = box_of(parts) if config.devices == "simulated" else None
         if box is not None:
             _know_bank_card(store)
@@ -120,8 +139,9 @@ def build(config: Config) -> App:
     settings = Settings(
         config.auction_s, edition=config.edition, on_game=follow, consent=consent
     )
-    table = Table(store, words, SystemLuck(), time.monotonic, settings)
-    return App(store, parts, Loop(table, parts, reports), server)
+    table = Table(store, words, luck or SystemLuck(), time.monotonic, settings)
+    service = Service()
+    return App(store, parts, Loop(table, parts, reports, service.beat), server, service)
 
 
 def _owners(store: Store) -> dict[str, str]:

@@ -2,14 +2,17 @@
 
 Devices only put reports onto the queue. A mistake in the program (anything but a refusal or
 a fault of the disk, which the table words itself) is logged and shown, and the game goes on
-from what is on disk. Without a thread the same steps are called by hand.
+from what is on disk. At rest it is dim, dark and silent. Without a thread the same steps
+are called by hand.
 """
 
 import logging
 import queue
+from collections.abc import Callable
 from typing import Final
 
 from tapbank.devices import Fault, Parts, Recovered, Report
+from tapbank.rest import Rest, place, shifted
 from tapbank.screens import Screen, draw
 from tapbank.table import Table, take
 
@@ -23,11 +26,20 @@ Reports = queue.SimpleQueue[Report | None]
 
 
 class Loop:
-    """`reports` is what the parts were opened with; None in it ends the loop."""
+    """`reports` is what the parts were opened with; None in it ends the loop. `beat` is
+    called at every step: while it is, the game lives.
+    """
 
-    def __init__(self, table: Table, parts: Parts, reports: Reports) -> None:
-        self.table, self.parts, self.reports = table, parts, reports
-        self._shown: Screen | None = None
+    def __init__(
+        self,
+        table: Table,
+        parts: Parts,
+        reports: Reports,
+        beat: Callable[[], object] = lambda: None,
+    ) -> None:
+        self.table, self.parts, self.reports, self._beat = table, parts, reports, beat
+        self._shown: tuple[Screen, tuple[int, int]] | None = None
+        self._rest = Rest()
         self._dim = False
 
     def run(self) -> None:
@@ -68,25 +80,28 @@ class Loop:
         except Exception:
             log.exception("a mistake in the program at %r; the game goes on", report)
             self._own_up()
+        self._beat()
 
     def _take(self, report: Report | None) -> None:
         if isinstance(report, Fault | Recovered):
             log.warning("%s", report)
-        if report is not None:
+        if self._rest.swallows(report, self.table.is_dim):
+            self.table.last_input = self.table.now()
+        elif report is not None:
             take(self.table, report)
         self.table.tick()
 
     def _show(self) -> None:
         table, parts = self.table, self.parts
-        screen = table.screen
-        if screen != self._shown:
-            parts.display.show(draw(screen))
-            self._shown = screen
         if table.is_dim != self._dim:
-            self._dim = table.is_dim
+            self._dim = parts.pads.resting = table.is_dim
             parts.display.dim(DIM if self._dim else BRIGHT)
-        parts.lamp.set(table.glow)
-        parts.buzzer.volume = table.volume
+        picture = table.screen, place(table.idle_s) if self._dim else (0, 0)
+        if picture != self._shown:
+            parts.display.show(shifted(draw(picture[0]), picture[1]))
+            self._shown = picture
+        parts.lamp.set("off" if self._dim else table.glow)
+        parts.buzzer.volume = 0 if self._dim else table.volume
         for motif in table.take_motifs()[-1:]:  # a new motif would cut the others short
             parts.buzzer.play(motif)
 

@@ -4,6 +4,7 @@ The layers are the table's own; the pictures show what people see of them.
 """
 
 import sys
+from contextlib import closing
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[1] / "table"))
@@ -49,7 +50,9 @@ class Talk(Hands):
 
 def talk() -> dict[str, Screen]:
     """Name → screen, in the order of the talk."""
-    return go_through(Talk()).kept
+    people = Talk()
+    with closing(people.store):
+        return go_through(people).kept
 
 
 def go_through(people: Talk) -> Talk:

@@ -68,7 +68,9 @@ def open_menu(hands, player):
     if hands.table.prompt.kind == "auction":
         hands.press("back")
         hands.press("ok")
-    elif (player == hands.table.prompt.player and bottom.claims(player)) or (bottom.wants(player) and not getattr(bottom, "is_short", False)):
+    elif (player == hands.table.prompt.player and bottom.claims(player)) or (
+        bottom.wants(player) and not getattr(bottom, "is_short", False)
+    ):
         hands.press("ok")
     else:
         hands.tap(player)

@@ -2,12 +2,17 @@
 
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
+// A contact counts once it has stayed for some milliseconds: however late the box heard of
+// one change, the next comes a little after it.
+const APART_MS = 25;
+
 let last = Promise.resolve();
 export function send(path, body) {
-  last = last.then(() => fetch(`/box/${path}`, {
+  const sent = last.then(() => fetch(`/box/${path}`, {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
   })).catch(() => lost(true));
-  return last;
+  last = sent.then(() => wait(APART_MS));
+  return sent;
 }
 
 // A pause before whatever is sent next.

@@ -1,14 +1,30 @@
-"""`tapbank doctor`: looks at every part, names the wire to look at. Status 1 = a fault."""
+"""`tapbank doctor`: looks at the Pi and at every part, names the wire to look at.
+
+With `--ask` it also asks: press this, do you see it, hold a card there. On the box itself
+the same questions come when ROLL is held while the power comes on. Status 1 = a fault.
+"""
 
 import argparse
-from typing import Final
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Final, TextIO
 
+from tapbank.checkup import Checkup
 from tapbank.commands.run import choose
-from tapbank.devices import load_pins, open_parts
+from tapbank.devices import PartsError, Report, load_pins, open_parts
 from tapbank.devices.check import Finding, check_parts
+from tapbank.devices.host import Host, check_host
+from tapbank.devices.place import pins_file
 from tapbank.screens.spoken import spoken
+from tapbank.store import journal_path
 
-SUMMARY: Final = "check the parts of the box, say which wire to look at"
+SUMMARY: Final = "check the Pi and the parts of the box, say which wire to look at"
+TICK_S: Final = 0.25
+NO: Final = ("n", "no")
+Inbox = queue.SimpleQueue[Report | bool]
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -17,23 +33,75 @@ def add(parser: argparse.ArgumentParser) -> None:
         choices=("real", "simulated"),
         help="the electronics; without it: real on a Pi, simulated elsewhere",
     )
+    parser.add_argument(
+        "--ask", action="store_true", help="also ask for presses, cards, eyes and ears"
+    )
+    parser.add_argument("--db", metavar="FILE", help="the journal, if not the usual one")
 
 
 def run(args: argparse.Namespace) -> int:
     devices, why = choose(args.devices)
+    pins = load_pins(pins_file())
     print(spoken().long("command.devices", devices=devices, why=why))
-    parts = open_parts(devices, load_pins(), lambda report: None, threads=False)
+    findings = tell(check_host(Host(journal_path(args.db)), pins, devices == "real"))
+    inbox: Inbox = queue.SimpleQueue()
     try:
-        findings = check_parts(parts)
+        parts = open_parts(devices, pins, inbox.put, threads=args.ask)
+    except PartsError as fault:
+        advice = "If the box itself is running: sudo systemctl stop tapbank, then again."
+        findings += tell([Finding("pins", False, str(fault), advice)])
+        return conclude(findings)
+    try:
+        findings += tell(check_parts(parts))
+        if args.ask:
+            answer_by_keyboard(sys.stdin, inbox)
+            findings += tell(ask(Checkup(parts, time.monotonic), inbox, print))
     finally:
         parts.close()
+    return conclude(findings)
+
+
+def conclude(findings: list[Finding]) -> int:
+    faults = sum(not finding.ok for finding in findings)
+    sound = "All is well."
+    print(sound if not faults else f"{faults} of {len(findings)} need a look.")
+    return 1 if faults else 0
+
+
+def ask(checkup: Checkup, inbox: Inbox, say: Callable[[str], object]) -> list[Finding]:
+    """All questions; `say` puts each where somebody can read it."""
+    said = None
+    while checkup.question is not None:
+        if checkup.question is not said:
+            said = checkup.question
+            say(f"{said.text} {'Enter or OK = yes, n or ✕ = no.' if said.yes_no else ''}")
+        try:
+            report = inbox.get(timeout=TICK_S)
+        except queue.Empty:
+            pass
+        else:
+            if isinstance(report, bool):
+                checkup.answer(report and said.yes_no)
+            else:
+                checkup.take(report)
+        checkup.tick()
+    return checkup.findings
+
+
+def answer_by_keyboard(keyboard: TextIO, inbox: Inbox) -> None:
+    """Enter is yes, n is no; Enter at a press or a card that does not come is no, too."""
+
+    def listen() -> None:
+        for line in keyboard:
+            inbox.put(line.strip().lower() not in NO)
+
+    threading.Thread(target=listen, name="keyboard", daemon=True).start()
+
+
+def tell(findings: list[Finding]) -> list[Finding]:
     for finding in findings:
         print("\n".join(lines_of(finding)))
-    faults = sum(not finding.ok for finding in findings)
-    print(
-        "All parts answer." if not faults else f"{faults} of {len(findings)} need a look."
-    )
-    return 1 if faults else 0
+    return findings
 
 
 def lines_of(finding: Finding) -> list[str]:

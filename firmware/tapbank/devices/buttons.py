@@ -5,13 +5,16 @@ counts once its level has stayed for 8 ms, so a bouncing contact and a spike on 
 the same thing: nothing. Everything goes by the time of the edges, not by when they are
 looked at, so a late thread loses no press. Levels are read again while the steps go on, in
 case an edge was never delivered.
+
+A button that is down when the box opens does not count until it has been up. One that
+stays down for half a minute is stuck: that is told, and it counts no more until it is up.
 """
 
 import queue
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tapbank.devices.ports import Button, Clock, PressKind, Put
+from tapbank.devices.ports import Button, Clock, Fault, PressKind, Put, Recovered
 from tapbank.devices.ports import Press as Pressed
 from tapbank.devices.worker import Worker
 
@@ -19,14 +22,20 @@ STABLE_S = 0.008
 HOLD_S = 0.8
 FIRST_REPEAT_S, REPEAT_S, FASTEST_REPEAT_S, QUICKENING = 0.5, 0.25, 0.05, 0.85
 LOOK_AGAIN_S = 1.0
+STUCK_S = 30.0
+NO_WIRES: Mapping[Button, str] = {}
+STUCK = (
+    "This button has been down for half a minute. It counts no more until it comes up: "
+    "is something lying on it? {wire}"
+)
 
 
 class Debounce:
     """Edges of one contact in; changes that lasted out, each with the time it began."""
 
-    def __init__(self) -> None:
-        self.level = False
-        self._raw, self._since = False, 0.0
+    def __init__(self, level: bool = False) -> None:
+        self.level = self._raw = level
+        self._since = 0.0
 
     def edge(self, level: bool, at: float) -> tuple[bool, float] | None:
         change = self.settle(at)
@@ -51,10 +60,13 @@ class Key:
     def __init__(self, button: Button) -> None:
         self.button = button
         self.due: float | None = None  # next hold or repeat
+        self.since: float | None = None  # down, and it counts
+        self.stuck = False
         self._pause = REPEAT_S
         self._held = False
 
     def pressed(self, at: float) -> list[PressKind]:
+        self.since = at
         self._held, self._pause = False, REPEAT_S
         match self.button:
             case "roll":
@@ -81,9 +93,18 @@ class Key:
                 kinds.append("repeat")
         return kinds
 
+    def gets_stuck(self, now: float) -> bool:
+        """True once, when it has been down for too long; from then on it is silent."""
+        if self.since is None or now - self.since < STUCK_S:
+            return False
+        self.since, self.due, self.stuck = None, None, True
+        return True
+
     def released(self, at: float) -> list[PressKind]:
+        if self.since is None:
+            return []
         kinds = self.waited(at)
-        self.due = None
+        self.since = self.due = None
         if self.button == "roll":
             kinds.append("up")
         elif self.button == "back" and not self._held:
@@ -93,10 +114,17 @@ class Key:
 
 class Buttons:
     def __init__(
-        self, connect: Callable[[], Mapping[Button, Any]], put: Put, clock: Clock
+        self,
+        connect: Callable[[], Mapping[Button, Any]],
+        put: Put,
+        clock: Clock,
+        wires: Mapping[Button, str] = NO_WIRES,
     ) -> None:
-        """`connect` gives the gpiozero buttons, made when the box opens."""
-        self._connect, self._put, self._clock = connect, put, clock
+        """`connect` gives the gpiozero buttons, made when the box opens; `wires`: where to
+        look when one is stuck.
+        """
+        self._connect, self._put, self._clock, self._wires = connect, put, clock, wires
+        self.held_at_start: tuple[Button, ...] = ()
         self._edges: queue.SimpleQueue[tuple[Button, bool, float]] = queue.SimpleQueue()
         self._contacts: Mapping[Button, Any] = {}
         self._debounce: dict[Button, Debounce] = {}
@@ -105,8 +133,10 @@ class Buttons:
 
     def open(self) -> None:
         self._contacts = self._connect()
+        self.held_at_start = tuple(self.stuck())
         for name, contact in self._contacts.items():
-            self._debounce[name], self._keys[name] = Debounce(), Key(name)
+            down = name in self.held_at_start
+            self._debounce[name], self._keys[name] = Debounce(down), Key(name)
             contact.when_pressed = self._note(name, True)
             contact.when_released = self._note(name, False)
 
@@ -133,7 +163,17 @@ class Buttons:
         for name in self._contacts:
             self._apply(name, self._debounce[name].settle(now))
             self._say(name, self._keys[name].waited(now))
+            self._watch(name, now)
         return self._pause(now)
+
+    def _watch(self, name: Button, now: float) -> None:
+        key = self._keys[name]
+        if key.gets_stuck(now):
+            text = STUCK.format(wire=self._wires.get(name, "")).strip()
+            self._put(Fault(name, "stuck", text))
+        elif key.stuck and not self._debounce[name].level:
+            key.stuck = False
+            self._put(Recovered(name))
 
     def _note(self, name: Button, level: bool) -> Callable[[], None]:
         def edge() -> None:

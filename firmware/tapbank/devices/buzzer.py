@@ -2,7 +2,8 @@
 
 A new motif replaces the one that sounds. Volume 0 is silent; 1 to 3 are duty cycles of the
 same tone, since a piezo on a pin knows no other loudness. An unknown motif is a KeyError,
-in silence too.
+in silence too. A buzzer whose pin fails is told once and left silent: every sound only
+repeats what the display says.
 """
 
 import threading
@@ -10,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from tapbank.devices.ports import Put
+from tapbank.devices.ports import Fault, Put
 from tapbank.devices.worker import Worker
 
 # motif -> notes: frequency in hertz (0 = rest) and seconds. All within gpiozero's A2 to A6.
@@ -33,14 +34,21 @@ DUTY = (0.0, 0.03, 0.12, 0.5)
 class PiezoBuzzer:
     def __init__(self, connect: Callable[[], Any], put: Put, volume: int = 2) -> None:
         """`connect` gives gpiozero's TonalBuzzer, made when the box opens."""
-        self._connect, self.volume = connect, volume
+        self._connect, self._put, self.volume = connect, put, volume
         self._buzzer: Any = None
         self._notes: deque[tuple[float, float]] = deque()
         self._lock = threading.Lock()
         self.worker = Worker("buzzer", self.step, put)
 
     def open(self) -> None:
-        self._buzzer = self._connect()
+        try:
+            self._buzzer = self._connect()
+        except Exception as fault:  # gpiozero and the library under it raise a dozen kinds
+            self._give_up(fault)
+
+    @property
+    def works(self) -> bool:
+        return self._buzzer is not None
 
     def play(self, motif: str) -> None:
         notes = MOTIFS[motif]
@@ -52,7 +60,10 @@ class PiezoBuzzer:
         """Sounds the next note; returns how long it lasts, None when the motif is over."""
         with self._lock:
             note = self._notes.popleft() if self._notes else None
-        self._sound(note[0] if note else 0)
+        try:
+            self._sound(note[0] if note else 0)
+        except Exception as fault:  # as above
+            self._give_up(fault)
         return note[1] if note else None
 
     def close(self) -> None:
@@ -69,3 +80,8 @@ class PiezoBuzzer:
             return
         self._buzzer.play(hertz)
         self._buzzer.pwm_device.value = DUTY[self.volume]
+
+    def _give_up(self, fault: Exception) -> None:
+        self._buzzer = None
+        text = f"The buzzer's pin can't be used ({fault}). The game goes on without sound."
+        self._put(Fault("buzzer", "no_pin", text))

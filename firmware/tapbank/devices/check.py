@@ -31,10 +31,17 @@ def check_parts(parts: Parts) -> list[Finding]:
     findings = [_check_pad(parts, pad) for pad in parts.pads.names]
     findings.append(_check_display(parts))
     findings += _check_buttons(parts)
-    lamp, buzzer = parts.pins.find("lamp", "anode")[0], parts.pins.find("buzzer", "plus")[0]
-    findings.append(Finding("lamp", True, "its pin is ours", f"Dark when on? See {lamp}."))
-    findings.append(Finding("buzzer", True, "its pin is ours", f"Silent? See {buzzer}."))
+    findings.append(_check_pin(parts, "lamp", "anode", parts.lamp.works, "Dark when on"))
+    findings.append(_check_pin(parts, "buzzer", "plus", parts.buzzer.works, "Silent"))
     return findings
+
+
+def _check_pin(parts: Parts, part: str, line: str, works: bool, sign: str) -> Finding:
+    wire = parts.pins.find(part, line)[0]
+    if works:
+        return Finding(part, True, "its pin is ours", f"{sign}? See {wire}.")
+    advice = f"Does another program or an overlay in config.txt hold it? {wire}."
+    return Finding(part, False, "its pin can't be used", advice)
 
 
 def _check_pad(parts: Parts, pad: Pad) -> Finding:
@@ -76,6 +83,8 @@ def _problem(health: Health, pins: PinMap, pad: Pad) -> Finding | None:
 
 
 def _bus_advice(fault: Dead, pins: PinMap, pad: Pad) -> str:
+    if fault.code == "no_pin":
+        return f"Does another program hold it? {pins.find(pad, 'RST')[0]}."
     if fault.code != "no_bus":
         return _see(pins, pad, "3V3", "SPI MISO", "RST")
     return (
@@ -90,9 +99,22 @@ def _check_display(parts: Parts) -> Finding:
     if parts.display.works():
         advice = "A shifted or torn picture? Try the other display word in pins.toml."
         return Finding("display", True, f"the panel answers at {where}", advice)
+    text = f"no panel answers at {where}"
+    other = 0x3D if drivers.display_address == 0x3C else 0x3C
+    if _panel_at(parts, other):
+        advice = f"Write display_address = 0x{other:02X} in the pin map: one answers there."
+        return Finding("display", False, text, advice)
     wires = _see(parts.pins, "display", "3V3", "GND", "I2C SDA", "I2C SCL")
-    advice = f"{wires} Or its address is the other one, or I2C is off (dtparam=i2c_arm=on)."
-    return Finding("display", False, f"no panel answers at {where}", advice)
+    return Finding("display", False, text, f"{wires} I2C off? (dtparam=i2c_arm=on)")
+
+
+def _panel_at(parts: Parts, address: int) -> bool:
+    from tapbank.devices.oled import answers  # noqa: PLC0415
+
+    try:
+        return answers(parts.outside.i2c(), address)
+    except OSError:
+        return False
 
 
 def _check_buttons(parts: Parts) -> list[Finding]:

@@ -1,27 +1,43 @@
-"""The lamp in the ROLL button: off, on (a throw is possible) or pulsing (a reminder)."""
+"""The lamp in the ROLL button: off, on (a throw is possible) or pulsing (a reminder).
+
+A lamp whose pin fails is told once and left dark: it only repeats what the display says.
+"""
 
 from collections.abc import Callable
 from typing import Any
 
-from tapbank.devices.ports import Glow
+from tapbank.devices.ports import Fault, Glow, Put
 
 PULSE_S = 0.8
 
 
 class PwmLamp:
-    def __init__(self, connect: Callable[[], Any]) -> None:
+    def __init__(self, connect: Callable[[], Any], put: Put) -> None:
         """`connect` gives gpiozero's PWMLED, made when the box opens."""
-        self._connect = connect
+        self._connect, self._put = connect, put
         self._led: Any = None
         self.glow: Glow = "off"
 
     def open(self) -> None:
-        self._led = self._connect()
+        try:
+            self._led = self._connect()
+        except Exception as fault:  # gpiozero and the library under it raise a dozen kinds
+            self._give_up(fault)
+
+    @property
+    def works(self) -> bool:
+        return self._led is not None
 
     def set(self, glow: Glow) -> None:
         if glow == self.glow or self._led is None:
             return
         self.glow = glow
+        try:
+            self._light(glow)
+        except Exception as fault:  # as above
+            self._give_up(fault)
+
+    def _light(self, glow: Glow) -> None:
         if glow == "pulse":
             self._led.pulse(fade_in_time=PULSE_S, fade_out_time=PULSE_S)
         else:
@@ -30,5 +46,11 @@ class PwmLamp:
     def close(self) -> None:
         if self._led is not None:
             self.set("off")
+        if self._led is not None:
             self._led.close()
             self._led = None
+
+    def _give_up(self, fault: Exception) -> None:
+        self._led = None
+        text = f"The lamp's pin can't be used ({fault}). The game goes on without the lamp."
+        self._put(Fault("lamp", "no_pin", text))

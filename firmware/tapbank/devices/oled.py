@@ -1,4 +1,4 @@
-"""An SSD1306 or SH1106 panel: luma.oled's own drivers, sending only what changed.
+"""An SSD1306, SSD1309 or SH1106 panel: luma.oled's own drivers, sending only what changed.
 
 luma draws whole frames (93 ms on a 100 kHz bus). Here `display` packs the picture into the
 panel's pages and sends, page by page, the columns from the first to the last changed one;
@@ -12,7 +12,7 @@ from typing import Any
 
 from luma.core.error import Error as LumaError
 from luma.core.interface.serial import i2c
-from luma.oled.device import sh1106, ssd1306
+from luma.oled.device import sh1106, ssd1306, ssd1309
 from PIL import Image
 
 from tapbank.devices.ports import I2c
@@ -51,13 +51,21 @@ class PartialSsd1306(_OnlyChanges, ssd1306):  # type: ignore[misc]  # luma has n
         self.command(0x21, first, end - 1, 0x22, page, page)
 
 
+class PartialSsd1309(PartialSsd1306, ssd1309):  # type: ignore[misc]  # as above
+    """The 2.42 inch panel speaks like the SSD1306."""
+
+
 class PartialSh1106(_OnlyChanges, sh1106):  # type: ignore[misc]  # luma has no types
     def _window(self, page: int, first: int, end: int) -> None:
         column = first + SH1106_FIRST_COLUMN
         self.command(0xB0 | page, column & 0x0F, 0x10 | column >> 4)
 
 
-CONTROLLERS = {"ssd1306": PartialSsd1306, "sh1106": PartialSh1106}
+CONTROLLERS = {
+    "ssd1306": PartialSsd1306,
+    "ssd1309": PartialSsd1309,
+    "sh1106": PartialSh1106,
+}
 
 
 class OledPanel:
@@ -89,6 +97,18 @@ class OledPanel:
 
     def close(self) -> None:
         self._bus.close()
+
+
+def answers(bus: I2c, address: int) -> bool:
+    """Whether any panel is at this address; the bus is closed afterwards."""
+    try:
+        with _as_oserror():
+            i2c(bus=bus, address=address).command(NOP)
+    except OSError:
+        return False
+    finally:
+        bus.close()
+    return True
 
 
 def _changed(old: bytes, new: bytes) -> tuple[int, int]:

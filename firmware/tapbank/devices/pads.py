@@ -3,11 +3,11 @@
 A card counts once from being laid down until it is lifted. Lifted means silence at several
 polls in a row: a single missed poll is not, and a damaged answer is a card still there. A
 reader that fails is restarted with growing pauses; the card on it keeps its state, so that
-it does not count again afterwards.
+it does not count again afterwards. While the box rests, the pads are asked less often.
 """
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tapbank.devices.ports import (
     ChangingCard,
@@ -28,6 +28,7 @@ from tapbank.devices.retry import Retry
 from tapbank.devices.worker import Worker
 
 PERIOD_S = 0.1
+RESTING_PERIOD_S = 0.3
 SILENT_POLLS_TO_LIFT = 3
 # A receiver can go deaf while its registers look well; a restart in a quiet moment is free.
 REFRESH_AFTER_SILENT_POLLS = 600
@@ -37,8 +38,16 @@ RANDOM_NUMBER = 0x08  # first byte of a 4-byte number made anew at each look
 class PadWatch:
     """One pad: reader answers in, reports out."""
 
-    def __init__(self, pad: Pad, reader: Reader, put: Put, clock: Clock) -> None:
-        self.pad, self.reader, self._put = pad, reader, put
+    def __init__(
+        self,
+        pad: Pad,
+        reader: Reader,
+        put: Put,
+        clock: Clock,
+        way_on: Callable[[Pad], str] = lambda _pad: "",
+    ) -> None:
+        """`way_on`: what people can do when this pad has failed."""
+        self.pad, self.reader, self._put, self._way_on = pad, reader, put, way_on
         self.retry = Retry(pad, put, clock)
         self.uid: str | None = None  # the card that counted and lies there
         self.seen_a_card = False
@@ -55,9 +64,9 @@ class PadWatch:
                 self.reader.reset()
                 self.retry.worked()
         except Dead as fault:
-            self.retry.failed(
-                fault.code, f"The {self.pad.upper()} reader has stopped: {fault}."
-            )
+            way = self._way_on(self.pad)
+            text = f"The {self.pad.upper()} reader has stopped. {way} ({fault})"
+            self.retry.failed(fault.code, text)
 
     def _open(self) -> None:
         if self.retry.due:
@@ -117,8 +126,10 @@ class Pads:
 
     def __init__(self, readers: Mapping[Pad, Reader], put: Put, clock: Clock) -> None:
         self._watches = {
-            pad: PadWatch(pad, reader, put, clock) for pad, reader in readers.items()
+            pad: PadWatch(pad, reader, put, clock, self._way_on)
+            for pad, reader in readers.items()
         }
+        self.resting = False
         self._lock = threading.Lock()
         self.worker = Worker("pads", self.step, put)
 
@@ -130,7 +141,13 @@ class Pads:
         with self._lock:
             for watch in self._watches.values():
                 watch.step()
-        return PERIOD_S
+        return RESTING_PERIOD_S if self.resting else PERIOD_S
+
+    def _way_on(self, lost: Pad) -> str:
+        for pad, watch in self._watches.items():
+            if pad != lost and watch.retry.broken is None:
+                return f"Use the {pad.upper()} pad for every card."
+        return "No card can be read now; the game waits, nothing is lost."
 
     def lying(self, pad: Pad) -> str | None:
         """The uid of the card on this pad."""

@@ -54,8 +54,9 @@ class Parts:
         clock = outside.clock
         self.pads = Pads(_readers(pins, outside), put, clock)
         self.display = OledDisplay(_panel(pins, outside), put, clock)
-        self.buttons = Buttons(_contacts(pins, outside), put, clock)
-        self.lamp = PwmLamp(_led(pins, outside))
+        wires = {name: f"Else look at {pins.find(name, 'contact')[0]}." for name in BUTTONS}
+        self.buttons = Buttons(_contacts(pins, outside), put, clock, wires)
+        self.lamp = PwmLamp(_led(pins, outside), put)
         self.buzzer: PiezoBuzzer = buzzer_type(_tones(pins, outside), put)
 
     @property
@@ -64,7 +65,7 @@ class Parts:
         return tuple(user.worker for user in users)
 
     def open(self, threads: bool = True) -> None:
-        """Raises PartsError when the pins can't be had. Readers and display may follow."""
+        """Raises PartsError when the buttons can't be had. What else fails is told."""
         try:
             for part in (self.buttons, self.lamp, self.buzzer):
                 part.open()

@@ -2,8 +2,8 @@
 
 A step returns the seconds until it wants to be called again, None for "only when woken".
 Without a thread (on a virtual clock) the same steps are called by hand. A step that fails
-does not end the thread: it is reported as a fault of its part and taken again a second
-later.
+does not end the thread: it is reported, once, as a fault of its part and taken again every
+second until it works.
 """
 
 import logging
@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable
 from typing import TypeAlias
 
-from tapbank.devices.ports import Fault, Put
+from tapbank.devices.ports import Fault, Put, Recovered
 
 log = logging.getLogger(__name__)
 Step: TypeAlias = Callable[[], float | None]
@@ -23,6 +23,7 @@ class Worker:
         self.name, self.step, self._put = name, step, put
         self._woken, self._ended = threading.Event(), threading.Event()
         self._thread: threading.Thread | None = None
+        self._failed = False
 
     @property
     def running(self) -> bool:
@@ -60,9 +61,15 @@ class Worker:
 
     def _guarded_step(self) -> float | None:
         try:
-            return self.step()
+            pause = self.step()
         except Exception as bug:
             log.exception("%s failed", self.name)
-            text = f"The program's part for the {self.name} failed: {bug}"
-            self._put(Fault(self.name, "bug", text))
+            if not self._failed:
+                text = f"The program's part for the {self.name} failed: {bug}"
+                self._put(Fault(self.name, "bug", text))
+            self._failed = True
             return AFTER_A_BUG_S
+        if self._failed:
+            self._failed = False
+            self._put(Recovered(self.name))
+        return pause

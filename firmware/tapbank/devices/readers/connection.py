@@ -19,13 +19,19 @@ class Connection:
         """A pulse on RST; opens bus and pin first if that has not been done."""
         try:
             self._spi = self._spi or self._open_spi()
-            self._rst = self._rst or self._open_rst()
         except OSError as fault:
             raise Dead("no_bus", f"the SPI bus is not there ({fault})") from fault
+        try:
+            self._pulse()
+        except Exception as fault:  # gpiozero and the library under it raise a dozen kinds
+            raise Dead("no_pin", f"its RST pin can't be used ({fault})") from fault
+        self.sleep(0.005)  # the crystal starts
+
+    def _pulse(self) -> None:
+        self._rst = self._rst or self._open_rst()
         self._rst.off()
         self.sleep(0.001)
         self._rst.on()
-        self.sleep(0.005)  # the crystal starts
 
     def xfer2(self, values: Sequence[int]) -> list[int]:
         if self._spi is None:

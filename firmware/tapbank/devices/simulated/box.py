@@ -45,6 +45,8 @@ class SimulatedBox:
         self._due: dict[Worker, float] = {}
         self.sounds: deque[str] = deque(maxlen=32)  # motifs, newest last
         self.heard = 0  # motifs so far, also those no longer remembered
+        self._torn: set[Button] = set()
+        self._swapped = False
 
     # --- hands
 
@@ -53,20 +55,29 @@ class SimulatedBox:
         card = SimulatedCard(bytes.fromhex(uid))
         for chip in self._outside.chips.values():
             chip.lift_card(card.uid)
-        self._outside.chips[pad].put_card(card)
+        self._outside.chips[self._chip_at(pad)].put_card(card)
 
     def lift_card(self, pad: Pad, uid: str | None = None) -> None:
         """Take one card away, or all of them."""
-        chip = self._outside.chips[pad]
+        chip = self._outside.chips[self._chip_at(pad)]
         for card in list(chip.cards):
             if uid is None or card.uid == bytes.fromhex(uid):
                 chip.lift_card(card.uid)
 
     def cards(self, pad: Pad) -> list[str]:
-        return [card.uid.hex().upper() for card in self._outside.chips[pad].cards]
+        return [
+            card.uid.hex().upper() for card in self._outside.chips[self._chip_at(pad)].cards
+        ]
+
+    def _chip_at(self, pad: Pad) -> Pad:
+        """Which chip the program takes for this pad's, when wires are swapped."""
+        if not self._swapped:
+            return pad
+        return "get" if pad == "pay" else "pay"
 
     def press(self, button: Button) -> None:
-        self._contact(button).drive_low()
+        if button not in self._torn:
+            self._contact(button).drive_low()
 
     def release(self, button: Button) -> None:
         self._contact(button).drive_high()
@@ -157,6 +168,29 @@ class SimulatedBox:
 
     def garble(self, pad: Pad, answers: int) -> None:
         self._outside.chips[pad].garbled = answers
+
+    def tear_button(self, button: Button) -> None:
+        """Its wire is off: presses reach nobody any more."""
+        self._torn.add(button)
+        self._contact(button).drive_high()
+
+    def mend_button(self, button: Button) -> None:
+        self._torn.discard(button)
+
+    def swap_readers(self) -> None:
+        """The two chip select wires change places."""
+        chips = self._outside.chips
+        chips["pay"].cards, chips["get"].cards = chips["get"].cards, chips["pay"].cards
+        self._swapped = not self._swapped
+
+    def move_display(self, address: int) -> None:
+        """The resistor on its back says another address."""
+        self._outside.bus.panels.clear()
+        self._outside.bus.panels[address] = self._outside.panel
+
+    def lose_pin(self, part: str, line: str) -> None:
+        """Another program takes this part's pin: it can't be switched any more."""
+        self._outside.gpio.lose(self._pins.bcm(part, line))
 
     def unplug_display(self) -> None:
         self._outside.bus.panels.clear()

@@ -1,4 +1,5 @@
-"""An SSD1306 or SH1106 with its picture memory, fed with the raw bytes of I2C messages.
+"""An SSD1306 (or SSD1309) or SH1106 with its picture memory, fed with the raw bytes of I2C
+messages.
 
 The SSD1306 has 128 columns and addresses a window or a page; the SH1106 has 132 of which
 the glass shows the middle 128, and knows pages only. Scrolling and timing settings are
@@ -18,9 +19,10 @@ SH1106 = SHARED | {0xAD: 1}
 
 class OledPanelModel:
     def __init__(self, controller: str, changed: Callable[[], None] = lambda: None) -> None:
-        self.controller, self._changed = controller, changed
-        self.columns = 128 if controller == "ssd1306" else 132
-        self._parameters = SSD1306 if controller == "ssd1306" else SH1106
+        self.controller = "sh1106" if controller == "sh1106" else "ssd1306"
+        self._changed = changed
+        self.columns = 128 if self.controller == "ssd1306" else 132
+        self._parameters = SSD1306 if self.controller == "ssd1306" else SH1106
         self.power_up()
 
     def power_up(self) -> None:

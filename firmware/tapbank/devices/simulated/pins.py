@@ -1,5 +1,6 @@
 """gpiozero's mock pins, watched: a listener hears each change of state or tone."""
 
+import errno
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +10,11 @@ PI_4B = "c03115"
 
 
 class WatchedPin(MockPWMPin):  # type: ignore[misc]  # gpiozero has no types
+    lost = False
+
     def _change_state(self, value: float) -> bool:
+        if self.lost:
+            raise OSError(errno.EBUSY, "GPIO busy")
         changed: bool = super()._change_state(value)
         del self.states[:-1]  # the mock keeps every state of its life
         if changed:
@@ -30,6 +35,10 @@ class WatchedFactory(MockFactory):  # type: ignore[misc]  # gpiozero has no type
 
     def watch(self, bcm: int, watcher: Callable[[Any], None]) -> None:
         self._watchers[f"GPIO{bcm}"] = watcher
+
+    def lose(self, bcm: int) -> None:
+        """From now on this pin raises OSError when it is to change."""
+        self.pin(bcm).lost = True
 
     def tell(self, pin: Any) -> None:
         watcher = self._watchers.get(pin.info.name)

@@ -1,0 +1,12 @@
+"""The doctor's questions to whoever built the box: press this, do you see it, lay a card.
+
+Checkup(parts, clock)         the questions, one after the other, and what came of them
+examine(parts, reports, …)    on the box itself, when ROLL is held at power-on
+
+In English only: its reader has the English wiring table open beside the box.
+"""
+
+from tapbank.checkup.box import examine, wanted
+from tapbank.checkup.checkup import Checkup
+
+__all__ = ["Checkup", "examine", "wanted"]

@@ -1,0 +1,75 @@
+"""One question after the other. A question nobody answers for 20 seconds counts as "no";
+after three of those in a row nobody is there, and the rest is left unasked.
+"""
+
+from typing import Final
+
+from tapbank.checkup.questions import Question, questions
+from tapbank.devices import Parts, Press, Report
+from tapbank.devices.check import Finding
+from tapbank.devices.ports import Clock
+from tapbank.screens import draw, message
+
+PATIENCE_S: Final = 20.0
+NOBODY_AFTER: Final = 3
+YES_NO: Final = ("OK = yes", "✕ = no")
+
+
+class Checkup:
+    """`take` reports, `answer` for a keyboard, `tick` for the time; `question` is None at
+    the end.
+    """
+
+    def __init__(self, parts: Parts, clock: Clock) -> None:
+        self.parts, self._clock = parts, clock
+        self._left = list(questions(parts))
+        self.findings: list[Finding] = []
+        self.question: Question | None = None
+        self._strange, self._unanswered = "", 0
+        self._next()
+
+    def take(self, report: Report) -> None:
+        question = self.question
+        if question is None:
+            return
+        if question.yes_no and isinstance(report, Press) and report.kind == "click":
+            if report.button in ("ok", "back"):
+                self.answer(report.button == "ok")
+            return
+        self._strange = question.strange(report) or self._strange
+        answer = question.reads(report)
+        if answer is not None:
+            self.answer(answer)
+
+    def answer(self, yes: bool) -> None:
+        """From the box, or from a keyboard."""
+        self._unanswered = 0
+        self._note(yes)
+
+    def tick(self) -> None:
+        if self.question is None or self._clock() - self._since < PATIENCE_S:
+            return
+        self._unanswered += 1
+        if self._unanswered == NOBODY_AFTER:
+            self._left.clear()
+        self._note(False)
+
+    def _note(self, yes: bool) -> None:
+        assert self.question is not None
+        self.question.end(self.parts)
+        self.findings.append(self.question.finding(yes, self._strange))
+        self._next()
+
+    def _next(self) -> None:
+        self._strange, self._since = "", self._clock()
+        self.question = self._left.pop(0) if self._left else None
+        if self.question is not None:
+            self.question.begin(self.parts)
+            self._show(self.question)
+
+    def _show(self, question: Question) -> None:
+        picture = question.picture
+        if picture is None:
+            keys = YES_NO if question.yes_no else ()
+            picture = draw(message("DOCTOR", (question.text,), keys))
+        self.parts.display.show(picture)

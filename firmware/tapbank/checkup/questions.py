@@ -1,0 +1,141 @@
+"""What is asked, and what a wrong answer or none says about the wires."""
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+import msgspec
+from PIL import Image, ImageDraw
+
+from tapbank.devices import Parts, PinMap, Press, Report, Tap
+from tapbank.devices.check import Finding
+from tapbank.devices.display import SIZE
+from tapbank.devices.ports import BUTTONS, Button, Pad
+
+SIGNS: Final[dict[str, str]] = {
+    **{"roll": "ROLL", "up": "▲", "down": "▼", "ok": "OK", "back": "✕"},
+    **{"pay": "PAY", "get": "GET"},
+}
+TUNE: Final = "received"
+Answer: TypeAlias = bool | None  # None: this report is no answer
+
+
+class Question(msgspec.Struct, frozen=True):
+    """`yes_no`: answered by OK and ✕; else by the report that `reads` waits for."""
+
+    part: str
+    text: str
+    well: str
+    advice: str
+    begin: Callable[[Parts], object] = lambda _parts: None
+    end: Callable[[Parts], object] = lambda _parts: None
+    reads: Callable[[Report], Answer] = lambda _report: None
+    strange: Callable[[Report], str] = lambda _report: ""
+    yes_no: bool = False
+    picture: Image.Image | None = None
+
+    def finding(self, yes: bool, strange: str) -> Finding:
+        if yes:
+            return Finding(self.part, True, self.well)
+        return Finding(self.part, False, strange or f"not: {self.well}", self.advice)
+
+
+def questions(parts: Parts) -> Iterator[Question]:
+    """Buttons first: the later questions are answered with them."""
+    pins = parts.pins
+    yield from (_press(pins, button) for button in BUTTONS)
+    yield _pattern(pins)
+    yield _lamp(pins)
+    yield _buzzer(pins)
+    yield from (_card(pins, pad, parts.pads.names) for pad in parts.pads.names)
+
+
+def wires(pins: PinMap, part: str, *lines: str) -> str:
+    """Where to look; the whole part when it has none of these lines."""
+    found = pins.find(part, *lines) or pins.find(part) or pins.find("encoder")
+    return "Look at " + "; ".join(map(str, found)) + "."
+
+
+def _press(pins: PinMap, button: Button) -> Question:
+    def strange(report: Report) -> str:
+        if isinstance(report, Press) and report.button != button:
+            return f"{SIGNS[report.button]} answered for {SIGNS[button]}: wires swapped"
+        return ""
+
+    return Question(
+        button,
+        f"Press {SIGNS[button]}.",
+        f"{SIGNS[button]} was pressed",
+        wires(pins, button, "contact", "GND"),
+        reads=lambda r: True if isinstance(r, Press) and r.button == button else None,
+        strange=strange,
+    )
+
+
+def _pattern(pins: PinMap) -> Question:
+    other = "sh1106" if pins.drivers.display == "ssd1306" else "ssd1306"
+    advice = f'Shifted or torn: display = "{other}" in the pin map. Dark: '
+    return Question(
+        "display",
+        "Is there a frame at all four edges, and a whole grid in it?",
+        "the whole picture is seen",
+        advice + wires(pins, "display", "3V3", "GND", "I2C SDA", "I2C SCL"),
+        yes_no=True,
+        picture=pattern(),
+    )
+
+
+def _lamp(pins: PinMap) -> Question:
+    return Question(
+        "lamp",
+        "Does the lamp in ROLL glow up and down?",
+        "the lamp glows",
+        f"Turn the LED's two wires round. {wires(pins, 'lamp')}",
+        begin=lambda parts: parts.lamp.set("pulse"),
+        end=lambda parts: parts.lamp.set("off"),
+        yes_no=True,
+    )
+
+
+def _buzzer(pins: PinMap) -> Question:
+    def play(parts: Parts) -> None:
+        parts.buzzer.volume = 3
+        parts.buzzer.play(TUNE)
+
+    return Question(
+        "buzzer",
+        "Did three rising tones sound?",
+        "the buzzer is heard",
+        f"A click instead: it is an active one. {wires(pins, 'buzzer')}",
+        begin=play,
+        yes_no=True,
+    )
+
+
+def _card(pins: PinMap, pad: Pad, pads: tuple[Pad, ...]) -> Question:
+    def strange(report: Report) -> str:
+        if isinstance(report, Tap) and report.pad != pad:
+            here, there = (str(pins.find(p, "CS", "SPI CS")[0]) for p in (pad, report.pad))
+            return f"the card was read on {SIGNS[report.pad]}: swap {here} and {there}"
+        return ""
+
+    lines = ("3V3", "GND", "RST")
+    return Question(
+        pad,
+        f"Hold a card on {SIGNS[pad]}.",
+        "a card was read",
+        f"No metal near it, the card flat and close? {wires(pins, pad, *lines)}",
+        reads=lambda r: True if isinstance(r, Tap) and r.pad == pad else None,
+        strange=strange,
+    )
+
+
+def pattern() -> Image.Image:
+    """A frame, a grid: a shift, a missing line, a wrong driver are seen at once."""
+    image = Image.new("1", SIZE)
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((0, 0, SIZE[0] - 1, SIZE[1] - 1), outline=1)
+    for x in range(8, SIZE[0] - 8, 8):
+        pen.line((x, 8, x, SIZE[1] - 9), fill=1)
+    for y in range(8, SIZE[1] - 8, 8):
+        pen.line((8, y, SIZE[0] - 9, y), fill=1)
+    return image

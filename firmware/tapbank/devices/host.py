@@ -1,0 +1,170 @@
+"""The Pi around the parts: are the buses switched on, may this account use them, is there
+room on the disk, enough current, a clock?
+
+Everything is looked up in files below `root`, so it can be tried on a made-up Pi. What it
+says is for somebody with a screwdriver; nothing here is changed.
+"""
+
+import getpass
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from tapbank.devices.check import Finding
+from tapbank.devices.parts import PartsError
+from tapbank.devices.pins import PinMap
+from tapbank.devices.real import header_chip, load_lgpio, load_spidev
+
+CONFIG_FILES: Final = ("boot/firmware/config.txt", "boot/config.txt")
+INSTALL: Final = "Run sudo firmware/install/install, then restart the Pi"
+BUILT_IN: Final = 2026  # no clock that is set shows an earlier year
+LEAST_FREE_MB: Final = 100
+POWER: Final = (
+    (0x1, "the supply is too weak at this moment"),
+    (0x4, "the Pi is slowed down at this moment"),
+    (0x8, "the Pi is too hot at this moment"),
+    (0x10000, "the supply was too weak since the start"),
+    (0x40000, "the Pi was slowed down since the start"),
+    (0x80000, "the Pi was too hot since the start"),
+)
+BETTER_POWER: Final = (
+    "Use a supply of 5 V and 2.5 A (Pi 5: its own) with a short, thick cable; "
+    "readers fall asleep when the power dips."
+)
+COOLER: Final = "Give it air: an open slot in the case, a heat sink."
+
+
+def may_use(path: Path) -> bool:
+    return os.access(path, os.R_OK | os.W_OK)
+
+
+class Host(msgspec.Struct, frozen=True):
+    """Where to look; tests give another root and other eyes."""
+
+    journal: Path
+    root: Path = Path("/")
+    allowed: Callable[[Path], bool] = may_use
+    load: Callable[[str], Any] = __import__
+    free: Callable[[Path], int] = lambda path: shutil.disk_usage(path).free
+    year: int = time.gmtime().tm_year
+
+
+def check_host(host: Host, pins: PinMap, real: bool = True) -> list[Finding]:
+    """`real`: also what only a Pi has."""
+    on_a_pi = [*_buses(host, pins), _gpio(host), *_power(host)] if real else []
+    return [*on_a_pi, _clock(host), _disk(host)]
+
+
+def _buses(host: Host, pins: PinMap) -> Iterator[Finding]:
+    yield _spi_library(host) or _bus(host, "spi", "dev/spidev0.0", ("spi=on",), "spi")
+    if pins.has("get"):
+        second = _bus(host, "spi", "dev/spidev0.1", ("spi=on",), "spi")
+        if not second.ok:
+            yield second
+    switches = ("i2c_arm=on", "i2c=on")
+    yield _bus(host, "i2c", "dev/i2c-1", switches, "i2c")
+
+
+def _spi_library(host: Host) -> Finding | None:
+    try:
+        load_spidev(host.load)
+    except PartsError as fault:
+        return Finding("spi", False, str(fault))
+    return None
+
+
+def _bus(
+    host: Host, part: str, device: str, switches: tuple[str, ...], group: str
+) -> Finding:
+    path = host.root / device
+    if path.exists():
+        if host.allowed(path):
+            return Finding(part, True, f"/{device} is there and may be used")
+        return _not_allowed(part, f"/{device}", group)
+    if set(switches) & set(switched_on(host.root)):
+        text = f"{part.upper()} is switched on, but /{device} is not there"
+        advice = (
+            "Restart the Pi. Still not there: another line of config.txt takes its pins."
+        )
+        return Finding(part, False, text, advice)
+    text = f"{part.upper()} is switched off: /{device} is not there"
+    advice = f"{INSTALL}. By hand: dtparam={switches[0]} in /boot/firmware/config.txt."
+    return Finding(part, False, text, advice)
+
+
+def _not_allowed(part: str, device: str, group: str) -> Finding:
+    who = getpass.getuser()
+    advice = (
+        f"sudo usermod -aG {group} {who}, then log in again. {INSTALL} for the service."
+    )
+    return Finding(part, False, f"the account {who} may not use {device}", advice)
+
+
+def switched_on(root: Path) -> list[str]:
+    """The parameters that config.txt sets: `spi=on`, `i2c_arm=on` and so on."""
+    found: list[str] = []
+    for name in CONFIG_FILES:
+        try:
+            lines = (root / name).read_text(encoding="utf-8").splitlines()
+        except OSError:
+            continue
+        for line in map(str.strip, lines):
+            if line.startswith("dtparam="):
+                found += line.removeprefix("dtparam=").split(",")
+    return found
+
+
+def _gpio(host: Host) -> Finding:
+    try:
+        number = header_chip(host.root / "sys/bus/gpio/devices")
+        load_lgpio(host.load)
+    except PartsError as fault:
+        return Finding("gpio", False, str(fault))
+    device = f"dev/gpiochip{number}"
+    if (host.root / device).exists() and not host.allowed(host.root / device):
+        return _not_allowed("gpio", f"/{device}", "gpio")
+    return Finding("gpio", True, f"the header is gpiochip{number}, lgpio is whole")
+
+
+def _power(host: Host) -> Iterator[Finding]:
+    places = (host.root / "sys/devices/platform").glob("soc*/soc*firmware/get_throttled")
+    for place in places:
+        try:
+            flags = int(place.read_text(encoding="ascii"), 16)
+        except (OSError, ValueError):
+            continue
+        said = [text for bit, text in POWER if flags & bit]
+        hot_only = not flags & 0x50005
+        advice = (COOLER if hot_only else BETTER_POWER) if said else ""
+        text = "; ".join(said) or "the supply has been strong enough"
+        yield Finding("power", not said, text, advice)
+
+
+def _clock(host: Host) -> Finding:
+    if host.year < BUILT_IN:
+        text = f"the clock shows the year {host.year}"
+        advice = "Let the box see the internet once. Only the dates of games are wrong."
+        return Finding("clock", False, text, advice)
+    if (host.root / "run/systemd/timesync/synchronized").exists():
+        return Finding("clock", True, "the network has set the clock")
+    advice = (
+        "Games are not harmed; their dates may be wrong until the box sees the internet."
+    )
+    return Finding("clock", True, "nobody has set the clock since the start", advice)
+
+
+def _disk(host: Host) -> Finding:
+    folder = next(
+        place for place in (host.journal, *host.journal.parents) if place.is_dir()
+    )
+    free = host.free(folder) // 1_000_000
+    text = f"{free:,} MB are free where the games are kept"
+    if free >= LEAST_FREE_MB:
+        return Finding("disk", True, text)
+    advice = "Make room: sudo apt clean; sudo journalctl --vacuum-size=20M."
+    return Finding("disk", False, f"only {text}", advice)
