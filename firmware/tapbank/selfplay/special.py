@@ -104,8 +104,8 @@ def _cash(bots: Mind, state: State, asked: Prompt) -> Action:
         return a.CallTime()
     choice = bots.draw.choice(asked.choices)
     assert isinstance(choice.action, a.Transfer)
-    amount = bots.draw.randint(choice.low, min(choice.high, bots.view.scaled(SUMS)))
-    return a.Transfer(choice.action.player, choice.action.payee, amount)
+    amount = bots.view.scaled(bots.draw.randint(1, SUMS))
+    return a.Transfer(choice.action.player, choice.action.payee, min(amount, choice.high))
 
 
 ANSWERS: Final[dict[str, Callable[[Mind, State, Prompt], Action]]] = {
