@@ -22,7 +22,7 @@ class Settled:
 
     @property
     def learning(self) -> bool:
-        """Whoever pays says first what will be left."""
+        """Whoever pays says first what comes back of the note they pay with."""
         return "learning" in self.switched_on
 
     def switch(self, name: str) -> None:

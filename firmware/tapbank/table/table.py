@@ -67,7 +67,7 @@ class Table:
         settings: Settings = PLAIN,
     ) -> None:
         self.store, self.luck, self.now = store, luck, now
-        self._words, self.on_words = words, settings.on_words
+        self.spoken, self.on_words = words, settings.on_words
         self.settled = Settled(store)
         self.auction_s, self.edition = settings.auction_s, settings.edition
         self.volume = settings.volume
@@ -94,18 +94,18 @@ class Table:
     @property
     def words(self) -> Words:
         """The words of the language that is spoken, with the board's names of buildings."""
-        return self._words if self.desk is None else self._words.of(self.state.edition)
+        return self.spoken if self.desk is None else self.spoken.of(self.state.edition)
 
     @words.setter
     def words(self, words: Words) -> None:
-        self._words = words
+        self.spoken = words
 
     def speak(self, language: str) -> None:
         """Another language from now on; what is open is shown anew. Unknown: as before."""
-        if language not in languages() or language == self._words.language:
+        if language not in languages() or language == self.spoken.language:
             return
-        self._words = Words.load(language)
-        self.on_words(self._words)
+        self.spoken = Words.load(language)
+        self.on_words(self.spoken)
         self.stack = [Start(self) if self.desk is None else kinds.ask(self)]
 
     @property

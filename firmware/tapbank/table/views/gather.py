@@ -17,6 +17,7 @@ from tapbank.table.names import slug
 from tapbank.table.view import Signature, View
 from tapbank.table.views.naming import Suggestions
 from tapbank.table.views.reading import Sheet
+from tapbank.table.views.take_over import TakeOver
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
@@ -109,7 +110,10 @@ class Gather(View):
             self.table.notice(str(refused))
         else:
             self.table.sit_down(desk)
-            self._read_out()
+            if self.takes_over:
+                TakeOver(self.table).begin()
+            else:
+                self._read_out()
 
     def _read_out(self) -> None:
         """The rule sheet of the game that begins; nobody has to read it."""

@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from tapbank.editions.bank_checks import MOST_PLAYERS
 from tapbank.game import Edition
 from tapbank.screens import option_words
 from tapbank.screens.screen import Row
 from tapbank.store import RuleSet, StoreError
 from tapbank.table import rule_sheet
+from tapbank.table.amount import Stepper
+from tapbank.table.views.amount import AmountEntry
 from tapbank.table.views.naming import Spelling
 from tapbank.table.views.pick import Option, Pick
 from tapbank.table.views.rule_group import RuleGroup
@@ -60,7 +63,8 @@ class HouseRules(Pick):
             for name, words in CHOICES
             if name != "parking" or self.has_parking
         ]
-        return [go, *self._names(), *usual, self._box(), self._start(), *self._groups()]
+        begins = [self._box(), *self._opening_cash(), self._start()]
+        return [go, *self._names(), *usual, *begins, *self._groups()]
 
     def _go(self) -> None:
         self.done(self.edition, self.takes_over)
@@ -95,9 +99,40 @@ class HouseRules(Pick):
     # --- what the box does, and how the game begins
 
     def _box(self) -> Option:
-        words = ({"mode": "referee"}, {"mode": "cash_only"})
         label = option_words.label(self.table.words, "mode")[1]
-        return Option(Row(label, self._said("mode")), partial(self._next, words))
+        return Option(Row(label, self._said("mode")), self._turn_box)
+
+    def _turn_box(self) -> None:
+        """Where the box only moves money any board will do, for up to eight cards."""
+        if self.edition.options.mode == "cash_only":
+            self.edition = replace(
+                self.edition,
+                min_players=self.printed.min_players,
+                max_players=self.printed.max_players,
+                start_cash=self.printed.start_cash,
+            )
+            self.change(mode="referee")
+        else:
+            self.edition = replace(self.edition, min_players=2, max_players=MOST_PLAYERS)
+            self.change(mode="cash_only")
+
+    def _opening_cash(self) -> list[Option]:
+        """Of any game for which the box only moves money."""
+        edition = self.edition
+        if edition.options.mode != "cash_only":
+            return []
+        label = self.table.words.short("field.start_cash")
+        return [Option(Row(label, edition.money.show(edition.start_cash)), self._ask_cash)]
+
+    def _ask_cash(self) -> None:
+        edition, label = self.edition, self.table.words.short("field.start_cash")
+        most = 1000 * max(edition.money.notes)
+        stepper = Stepper(edition.money.notes, edition.start_cash, 0, most)
+        show = edition.money.show
+        self.table.open(AmountEntry(self.table, label, stepper, self._set_cash, show))
+
+    def _set_cash(self, amount: int) -> None:
+        self.edition = replace(self.edition, start_cash=amount)
 
     def _start(self) -> Option:
         key = "start_running" if self.takes_over else "start_new"

@@ -27,6 +27,7 @@ from tapbank.store import StoreError
 from tapbank.table import rule_sheet
 from tapbank.table.settled import SWITCHES
 from tapbank.table.view import View
+from tapbank.table.views.cash_out import CashOut
 from tapbank.table.views.correct import CorrectPlace
 from tapbank.table.views.kept_cards import KeptCards
 from tapbank.table.views.languages import Languages
@@ -57,6 +58,7 @@ class Menu(Pick):
 
 
 def open_menu(table: "Table", player: str) -> None:
+    """In the place of the look at one's own cash, if that is open."""
     title = table.state.name(player).upper()
     cash = table.state.edition.money.show(table.state.cash[player])
     table.swap(Menu(table, title, options(table, player), cash))
@@ -89,10 +91,13 @@ def options(table: "Table", player: str) -> list[Option]:
     if FinishTurn in legal and player == table.prompt.player:
         done = option("finish_turn", lambda: table.submit(FinishTurn(player)))
         likely.append((table.prompt.kind == "manage", done))
+    place = [option("correct_place", opens(CorrectPlace))]
+    if table.prompt.kind == "cash":
+        likely, place = [], []
     rest = [
         option("undo", opens(UndoList)),
         option("statement", opens(Statement)),
-        option("correct_place", opens(CorrectPlace)),
+        *place,
         *verdict_options(table),
         *house_options(table),
         option("withdraw", opens(Leaving)),
@@ -120,6 +125,7 @@ def house_options(table: "Table") -> list[Option]:
         Option(Row(words.short("menu.lost_card")), lambda: table.open(LostCard(table))),
         Option(Row(words.short("table.stickers")), lambda: table.open(Stickers(table))),
         Option(Row(words.short("menu.rules")), partial(read_rules, table)),
+        Option(Row(words.short("table.cash_out")), lambda: table.open(CashOut(table))),
         Option(Row(words.short("menu.volume"), str(table.volume)), partial(louder, table)),
         *settled_options(table),
         Option(Row(words.short("box.new_game")), partial(second_look, table)),
