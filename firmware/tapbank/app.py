@@ -22,16 +22,20 @@ from tapbank.devices import Parts, load_pins, open_parts
 from tapbank.devices.simulated.box import SimulatedBox, box_of
 from tapbank.game import Action, Refused
 from tapbank.loop import Loop, Reports
-from tapbank.screens import Words
+from tapbank.screens import Words, languages
 from tapbank.screens.fonts import legible
 from tapbank.store import Card, Store, StoreError
 from tapbank.table import Settings, Table
+from tapbank.table.settled import Settled
 
 log = logging.getLogger(__name__)
 
 
 class Config(msgspec.Struct, frozen=True):
-    """What `tapbank run` was asked for. `edition` "" = chosen at the table."""
+    """What `tapbank run` was asked for. `edition` "" = chosen at the table.
+
+    `language`: of the box until a household settles its own, or a board brings one.
+    """
 
     devices: Literal["real", "simulated"]
     journal: Path
@@ -39,6 +43,7 @@ class Config(msgspec.Struct, frozen=True):
     port: int = 8000
     edition: str = ""
     auction_s: float = 7.0
+    language: str = "en"
 
 
 class SystemLuck:
@@ -85,9 +90,9 @@ class App:
 
 def build(config: Config) -> App:
     """Raises StoreError, PartsError, PinMapError, or OSError for a port that is taken."""
-    words = Words.load()
-    mirror = Mirror(words)
     store, consent = Store(config.journal), CodeConsent()
+    words = _words(store, config.language)
+    mirror = Mirror(words)
     reports: Reports = queue.SimpleQueue()
     parts: Parts | None = None
 
@@ -118,10 +123,20 @@ def build(config: Config) -> App:
         mirror.leave() if desk is None else mirror.follow(desk)
 
     settings = Settings(
-        config.auction_s, edition=config.edition, on_game=follow, consent=consent
+        config.auction_s,
+        edition=config.edition,
+        on_game=follow,
+        on_words=mirror.speak,
+        consent=consent,
     )
     table = Table(store, words, SystemLuck(), time.monotonic, settings)
     return App(store, parts, Loop(table, parts, reports), server)
+
+
+def _words(store: Store, otherwise: str) -> Words:
+    """The language that the household has settled, if there still is a file for it."""
+    settled = Settled(store).language
+    return Words.load(settled if settled in languages() else otherwise)
 
 
 def _owners(store: Store) -> dict[str, str]:

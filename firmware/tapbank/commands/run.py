@@ -12,6 +12,7 @@ from tapbank.devices.parts import PartsError
 from tapbank.devices.real import SYSFS, header_chip
 from tapbank.editions import load
 from tapbank.screens.spoken import spoken
+from tapbank.screens.spoken import spoken
 from tapbank.store import journal_path
 
 SUMMARY: Final = "the box: play at the table, with phones looking on"
@@ -43,7 +44,13 @@ def run(args: argparse.Namespace) -> int:
     devices, why = choose(args.devices)
     journal = journal_path(args.db)
     config = Config(
-        devices, journal, args.host, args.port, args.edition, args.auction_seconds
+        devices,
+        journal,
+        args.host,
+        args.port,
+        args.edition,
+        args.auction_seconds,
+        spoken().language,
     )
     app = build(config)
     _end_on_signals(app)

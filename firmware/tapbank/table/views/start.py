@@ -71,15 +71,19 @@ class Start(Pick):
 def resume(table: "Table", game: int) -> None:
     """Go on where it was; a journal that can't be read says why."""
     try:
-        table.sit_down(Desk.open(table.store, game))
+        desk = Desk.open(table.store, game)
     except StoreError as fault:
         table.notice(str(fault), title=table.words.short("table.disk"))
+        return
+    table.sit_down(desk)
+    if not table.settled.language:
+        table.speak(desk.state.edition.language)
 
 
 def choose_edition(table: "Table") -> None:
     """Which board? Skipped when the box was started for one."""
     if table.edition:
-        table.open(rules_or_fault(table, table.edition))
+        chosen(table, table.edition)
         return
     mine = table.words.language
     boards = sorted(_boards(), key=lambda board: (board.language != mine, board.title))
