@@ -2,6 +2,9 @@
 
 import pytest
 from kit import UIDS, Hands, words_of
+from msgspec.structs import replace
+from tapbank.editions import load
+from tapbank.game.state import Holding, Player
 from tapbank.store import Card, RuleSet
 from tapbank.table.views.pick import Pick
 
@@ -157,3 +160,57 @@ def test_the_language_changes_during_a_game(hands):
     assert hands.table.words.language == "de"
     assert hands.state.seats
     assert hands.asks == "roll"
+
+
+def test_names_are_spelled_and_suggested_in_the_language_of_the_box(nobody):
+    boards(nobody)
+    take(nobody, "Миллионер")
+    nobody.press("ok")
+    nobody.press("ok")
+    nobody.lay("0BADCAFE")
+    take(nobody, "По буквам")
+    nobody.press("ok")
+    nobody.tap("0BADCAFE")
+    assert nobody.store.cards.get("0BADCAFE").name == "А"
+
+
+def test_a_board_of_the_own_folder_is_offered(nobody, tmp_path, monkeypatch):
+    text = 'base = "us-classic"\ntitle = "Our village"\n'
+    (tmp_path / "village.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setenv("TAPBANK_BOARDS", str(tmp_path))
+    assert "Our village" in boards(nobody)
+    take(nobody, "Our village")
+    assert "OUR VILLAGE" in nobody.look()
+
+
+def test_a_turn_that_is_missed_is_said(nobody):
+    rules = load("us-classic")
+    rules = replace(rules, options=replace(rules.options, parking="lose_turn"))
+    nobody.sit("Anna", "Ben", edition=rules)
+    nobody.arrange(players={"anna": Player(place=17)})
+    nobody.roll(1, 2)
+    nobody.arrange(players={"ben": Player(place=7)}, turn="ben")
+    nobody.roll(1, 2)
+    assert nobody.state.turn.player == "ben"
+    assert "Anna misses a turn" in nobody.look()
+
+
+def test_coming_to_the_jail_is_just_visiting(hands):
+    hands.arrange(players={"anna": Player(place=7)})
+    hands.roll(1, 2)
+    assert "just visiting" in hands.look()
+
+
+def test_an_undo_says_what_was_taken_back(hands):
+    hands.arrange(deeds={"baltic_avenue": Holding("anna")})
+    hands.tap("anna")
+    hands.press("ok")
+    take(hands, "Mortgage")
+    hands.tap("anna")
+    hands.tap("anna")
+    hands.press("ok")
+    take(hands, "Undo")
+    hands.press("ok")
+    while "tap" in hands.look() and "took back" not in hands.look():
+        hands.tap("anna")
+    assert "Anna took back: " in hands.look()

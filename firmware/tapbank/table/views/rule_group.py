@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tapbank.table.table import Table
     from tapbank.table.views.house_rules import HouseRules
 
-COUNTED: Final = (1, 5, 10, 50, 100)  # steps of numbers that are no money
+COUNTED: Final = (1, 5, 10)  # steps of numbers that are no money
 USUAL: Final = {"minutes": 90, "laps": 10, "start_deeds_count": 2}
 
 
@@ -53,7 +53,9 @@ class RuleGroup(Pick):
         is_money = name in option_words.MONEY
         low, high = OPTION_RANGES[name]
         notes = edition.money.notes if is_money else COUNTED
-        stepper = Stepper(notes, getattr(edition.options, name), low, high)
+        now = getattr(edition.options, name)
+        stepper = Stepper(notes, now or notes[-1], low, high)
+        stepper.amount = now
         label = option_words.label(words, name)[1]
         show = edition.money.show if is_money else str
         done = partial(self._set, name)
