@@ -9,7 +9,7 @@ from tapbank.editions import load, shipped
 from tapbank.selfplay import Match, Watch, play, summed
 
 ACTIONS = 300
-SEEDS = (1, 2)
+SEED = 1
 
 
 def watched(name: str, players: int, seed: int) -> Match:
@@ -32,9 +32,8 @@ TABLES = [
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_an_edition_is_played_and_the_invariants_hold(name: str, players: int) -> None:
-    for seed in SEEDS:
-        match = watched(name, players, seed)
-        assert match.state.ranking or len(match.journal) == ACTIONS
+    match = watched(name, players, SEED)
+    assert match.state.ranking or len(match.journal) == ACTIONS
 
 
 @pytest.mark.slow
