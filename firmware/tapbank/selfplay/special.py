@@ -70,8 +70,12 @@ def claimed(mind: Mind, state: State) -> Action | None:
 
 
 def _outfit(bots: Mind, _state: State, asked: Prompt) -> Action:
-    last = asked.choices[-1].action
-    return bots.draw.choice(asked.choices).action if bots.chance(OUTFIT) else last
+    """A policy more often than not, where there is one; then a deed or two."""
+    *goods, done = [choice.action for choice in asked.choices]
+    policy = a.BuyOutfit(asked.player)
+    if policy in goods and bots.chance(2 * OUTFIT):
+        return policy
+    return bots.draw.choice(goods) if goods and bots.chance(OUTFIT) else done
 
 
 def _lap_due(bots: Mind, state: State, asked: Prompt) -> Action:
