@@ -119,18 +119,24 @@ def build(config: Config) -> App:
         store.close()
         raise
 
+    settings = _settings(config, mirror, consent)
+    table = Table(store, words, SystemLuck(), time.monotonic, settings)
+    return App(store, parts, Loop(table, parts, reports), server)
+
+
+def _settings(config: Config, mirror: Mirror, consent: CodeConsent) -> Settings:
+    """The page follows the game and the language."""
+
     def follow(desk: Desk | None) -> None:
         mirror.leave() if desk is None else mirror.follow(desk)
 
-    settings = Settings(
+    return Settings(
         config.auction_s,
         edition=config.edition,
         on_game=follow,
         on_words=mirror.speak,
         consent=consent,
     )
-    table = Table(store, words, SystemLuck(), time.monotonic, settings)
-    return App(store, parts, Loop(table, parts, reports), server)
 
 
 def _words(store: Store, otherwise: str) -> Words:

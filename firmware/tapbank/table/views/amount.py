@@ -34,8 +34,12 @@ class AmountEntry(View):
             title=self.title,
             right=words.short("table.step", amount=self.show(self.stepper.note)),
             figures=(Number(self.show(self.stepper.amount), turning=True),),
-            keys=(words.short(end), words.short("table.card_done")),
+            keys=(words.short(end), self.ending()),
         )
+
+    def ending(self) -> str:
+        """What ends it: a card, and OK held where cards have nothing to do yet."""
+        return self.say("card_done") if self.show == self.money else self.say("hold_done")
 
     def turn(self, up: bool, repeat: bool) -> bool:
         self.stepper.turn(up, repeat)

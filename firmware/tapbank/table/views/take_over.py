@@ -102,6 +102,9 @@ class CashOf(AmountEntry):
         super().__init__(over.table, title, stepper, done)
         self.over = over
 
+    def ending(self) -> str:
+        return self.say("hold_done")
+
     def tap(self, who: Signature) -> bool:
         """A card ends it, and does nothing else here."""
         return self.ok_held()
