@@ -15,7 +15,6 @@ from tapbank.game import Edition
 from tapbank.screens import option_words
 from tapbank.screens.screen import Row
 from tapbank.store import RuleSet, StoreError
-from tapbank.table import rule_sheet
 from tapbank.table.amount import Stepper
 from tapbank.table.views.amount import AmountEntry
 from tapbank.table.views.naming import Spelling
@@ -186,7 +185,7 @@ class HouseRules(Pick):
 
     def _named(self, name: str) -> None:
         options, printed = self.edition.options, self.printed.options
-        fields = rule_sheet.deviations(options, printed)
+        fields = option_words.deviations(options, printed)
         changes = {field: getattr(options, field) for field in fields}
         try:
             self.table.store.household.keep(RuleSet(self.printed.id, name, changes))
