@@ -6,7 +6,7 @@ import pytest
 from tapbank.desk import Desk
 from tapbank.editions import load
 from tapbank.game import Refused
-from tapbank.game.actions import Arrange, RollDice
+from tapbank.game.actions import Arrange, RollDice, Undo
 from tapbank.game.events import DiceRolled
 from tapbank.ledger import balances, trial_balance
 from tapbank.store import Store, StoreError
@@ -171,3 +171,11 @@ def test_the_statement_of_an_account_ends_with_its_cash(desk):
     lines = desk.statement("anna")
     assert [line.balance for line in lines] == [1500, 777]
     assert lines[-1].entry.reason == "arrangement"
+
+
+def test_a_throw_taken_back_falls_again_also_after_the_box_was_off(store, desk):
+    desk.submit(ROLL)
+    desk.submit(Undo("anna", 0))
+    assert desk.throw_again("anna") == ROLL.dice
+    assert desk.throw_again("ben") is None
+    assert Desk.open(store, desk.game_id).throw_again("anna") == ROLL.dice

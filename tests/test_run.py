@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 from tapbank.__main__ import main
+from tapbank.app import Config, build
 from tapbank.commands import doctor
 from tapbank.commands.run import addresses, choose
 from tapbank.devices import load_pins, open_parts
 from tapbank.devices.check import check_parts
 from tapbank.devices.simulated.box import box_of
+from tapbank.store import Store
 
 
 @pytest.fixture
@@ -96,3 +98,22 @@ def test_inputs_prints_what_is_allowed_beside_what_is_counted(capsys):
     said = capsys.readouterr().out
     assert re.search(r"^buy at the price\s+1\s+1$", said, re.MULTILINE)
     assert "too many" not in said
+
+
+def test_the_language_that_was_settled_is_spoken_by_box_and_page(tmp_path):
+    journal = tmp_path / "games.sqlite"
+    with Store(journal) as store:
+        store.household.set("language", "de")
+    app = build(Config("simulated", journal, "127.0.0.1", 0, language="ru"))
+    try:
+        assert app.table.words.language == "de"
+        app.table.speak("fr")
+        with urllib.request.urlopen(served(app)) as answer:
+            assert b'lang="fr"' in answer.read()
+    finally:
+        app.close()
+
+
+def served(app):
+    app.server.start()
+    return f"http://127.0.0.1:{app.server.port}/"

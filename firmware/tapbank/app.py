@@ -25,17 +25,21 @@ from tapbank.devices.place import pins_file
 from tapbank.devices.simulated.box import SimulatedBox, box_of
 from tapbank.game import Action, Refused
 from tapbank.loop import Loop, Reports
-from tapbank.screens import Words
+from tapbank.screens import Words, languages
 from tapbank.screens.fonts import legible
 from tapbank.store import Card, Store, StoreError
 from tapbank.system.service import Service
 from tapbank.table import Luck, Settings, Table
+from tapbank.table.settled import Settled
 
 log = logging.getLogger(__name__)
 
 
 class Config(msgspec.Struct, frozen=True):
-    """What `tapbank run` was asked for. `edition` "" = chosen at the table."""
+    """What `tapbank run` was asked for. `edition` "" = chosen at the table.
+
+    `language`: of the box until a household settles its own, or a board brings one.
+    """
 
     devices: Literal["real", "simulated"]
     journal: Path
@@ -43,6 +47,7 @@ class Config(msgspec.Struct, frozen=True):
     port: int = 8000
     edition: str = ""
     auction_s: float = 7.0
+    language: str = "en"
 
 
 class SystemLuck:
@@ -104,9 +109,9 @@ def build(config: Config, luck: Luck | None = None) -> App:
 
     Raises StoreError, PartsError, PinMapError, or OSError for a port that is taken.
     """
-    words = Words.load()
-    mirror = Mirror(words)
     store, consent = Store(config.journal), CodeConsent()
+    words = _words(store, config.language)
+    mirror = Mirror(words)
     reports: Reports = queue.SimpleQueue()
     parts: Parts | None = None
 
@@ -133,15 +138,31 @@ def build(config: Config, luck: Luck | None = None) -> App:
         store.close()
         raise
 
-    def follow(desk: Desk | None) -> None:
-        mirror.leave() if desk is None else mirror.follow(desk)
-
-    settings = Settings(
-        config.auction_s, edition=config.edition, on_game=follow, consent=consent
-    )
+    settings = _settings(config, mirror, consent)
     table = Table(store, words, luck or SystemLuck(), time.monotonic, settings)
     service = Service()
     return App(store, parts, Loop(table, parts, reports, service.beat), server, service)
+
+
+def _settings(config: Config, mirror: Mirror, consent: CodeConsent) -> Settings:
+    """The page follows the game and the language."""
+
+    def follow(desk: Desk | None) -> None:
+        mirror.leave() if desk is None else mirror.follow(desk)
+
+    return Settings(
+        config.auction_s,
+        edition=config.edition,
+        on_game=follow,
+        on_words=mirror.speak,
+        consent=consent,
+    )
+
+
+def _words(store: Store, otherwise: str) -> Words:
+    """The language that the household has settled, if there still is a file for it."""
+    settled = Settled(store).language
+    return Words.load(settled if settled in languages() else otherwise)
 
 
 def _owners(store: Store) -> dict[str, str]:

@@ -111,6 +111,19 @@ class Desk:
             self._publish(news)
             return news
 
+    def throw_again(self, player: str) -> tuple[int, ...] | None:
+        """The dice that this throw fell on before it was taken back; None = throw.
+
+        Ask before drawing dice: an undo must not be a second try.
+        """
+        with self._lock:
+            return self.history.throw_again(player)
+
+    def order_again(self, deck: str) -> tuple[str, ...] | None:
+        """The order this deck was shuffled into before that was taken back; None = draw."""
+        with self._lock:
+            return self.history.order_again(deck)
+
     def subscribe(self, listener: Callable[[News], None]) -> Callable[[], None]:
         """Be called with all news in order, by the thread that submits; be quick about it.
 

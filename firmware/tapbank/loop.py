@@ -112,6 +112,6 @@ class Loop:
             self._show()
         except Exception:
             log.exception("the failsafe screen could not be drawn from the game")
-            text = self.table.words.long("table.bug")
+            text = self.table.spoken.long("table.bug")
             self._shown = None
             self.parts.display.show(draw(Screen(matter=(text,))))

@@ -10,10 +10,14 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parents[1] / "table"))
 
 from kit import Hands
+from msgspec.structs import replace
 from tapbank.devices import TooShort
-from tapbank.game.state import Holding
+from tapbank.editions import load
+from tapbank.game import Edition
+from tapbank.game.state import Holding, Player
 from tapbank.screens import Screen
 from tapbank.table import take
+from tapbank.table.views.gather import Gather
 
 DEEDS = {
     "st_james_place": Holding("anna", 2),
@@ -62,6 +66,8 @@ def go_through(people: Talk) -> Talk:
     people.arrange(CASH, DEEDS)
     for part in (_own, _build, _mortgage, _trade, _looks_back, _mishaps, _throw):
         part(people)
+    for part in (_settled, _real_dice, _learning, _house_rules, _cash_only, _take_over):
+        part(people)
     return people
 
 
@@ -72,12 +78,26 @@ def _set_up(people: Talk) -> None:
     people.find("US board")
     people.press("ok")
     people.keep("rules")
+    _all_rules(people)
     people.press("ok")
     people.keep("seats_none")
     people.lay("0BADCAFE")
     people.keep("name")
     people.press("ok")
     people.keep("seats")
+
+
+def _all_rules(people: Talk) -> None:
+    """The last heading, its last rule, a number; and back to the first line."""
+    people.press("up")
+    people.press("ok")
+    people.keep("rule_group")
+    people.press("up")
+    people.press("ok")
+    people.keep("rule_number")
+    people.press("back")
+    people.press("back")
+    people.press("down")
 
 
 def _own(people: Talk) -> None:
@@ -158,3 +178,102 @@ def _throw(people: Talk) -> None:
     people.press("back", "hold")
     people.roll(4, 3)
     people.keep("thrown")
+
+
+def _settled(people: Talk) -> None:
+    people.pass_time(30)
+    people.menu("anna", "Language")
+    people.keep("languages")
+    people.menu("anna", "Into paper money")
+    people.keep("cash_out")
+
+
+def _real_dice(people: Talk) -> None:
+    people.menu("anna", "Real dice")
+    people.keep("switched")
+    people.arrange(players={"anna": Player(place=0)}, turn="anna")
+    people.press("back", "hold")
+    people.press("roll", "down")
+    people.press("down")
+    people.keep("typed_dice")
+    people.press("back")
+    people.table.settled.switch("typed_dice")
+
+
+def _learning(people: Talk) -> None:
+    people.table.settled.switch("learning")
+    people.roll(2, 4)
+    people.pass_time(30)
+    people.tap("anna")
+    people.keep("change")
+    people.press("ok", "hold")
+    people.keep("change_wrong")
+    people.table.settled.switch("learning")
+
+
+def with_options(**options: object) -> Edition:
+    edition = load("us-classic")
+    return replace(edition, options=replace(edition.options, **options))
+
+
+def _house_rules(people: Talk) -> None:
+    """Rules that the classic does not have, in menus of their own."""
+    rules = with_options(immunity="yes", typed_fines="yes", expulsion="yes")
+    people.sit("Anna", "Ben", "Carla", edition=rules)
+    people.arrange(CASH, DEEDS)
+    people.menu("anna", "Our rules")
+    people.keep("our_rules")
+    people.menu("anna", "Fine somebody")
+    people.keep("fine_whom")
+    people.press("ok")
+    people.keep("fine_amount")
+    people.press("ok", "hold")
+    people.keep("fine_witnesses")
+    people.menu("anna", "Send somebody away")
+    people.press("ok")
+    people.keep("expel_witnesses")
+    people.menu("ben", "Trade")
+    people.press("ok")
+    people.press("up")
+    people.press("ok")
+    people.press("ok")
+    people.keep("free_visits")
+
+
+def _cash_only(people: Talk) -> None:
+    begin(people, Gather(people.table, with_options(mode="cash_only")))
+    people.press("back", "hold")
+    people.keep("payments")
+    people.tap("anna")
+    people.keep("payment_from")
+    people.tap("ben", "get")
+    people.keep("payment")
+    people.press("ok", "hold")
+    people.keep("payment_made")
+
+
+def _take_over(people: Talk) -> None:
+    begin(people, Gather(people.table, with_options(), takes_over=True))
+    people.keep("take_over_cash")
+    people.press("ok", "hold")
+    people.press("ok", "hold")
+    people.press("down")
+    people.press("ok")
+    people.keep("take_over_deeds")
+    people.press("up")
+    people.press("ok")
+    people.press("ok")
+    people.press("down")
+    people.press("ok")
+    people.keep("take_over_buildings")
+    people.press("up")
+    people.press("ok")
+    people.keep("take_over_place")
+    people.press("ok")
+    people.press("ok")
+    people.keep("take_over_turn")
+
+
+def begin(people: Talk, gather: Gather) -> None:
+    gather.names = ["Anna", "Ben"]
+    gather.ok()

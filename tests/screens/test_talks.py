@@ -18,6 +18,7 @@ class Speaker(Talk):
 
     def __init__(self, language: str) -> None:
         super().__init__()
+        self.table.settled.speak(language)
         self.table.words = Words.load(language)
 
     def find(self, text: str) -> None:

@@ -2,11 +2,13 @@
 
 from itertools import product
 
+import msgspec
 import pytest
 from mixes import MIXES, mixed
-from tapbank.editions import load
+from tapbank.editions import load, option_words
 from tapbank.game import actions as a
 from tapbank.game.actions import Action
+from tapbank.game.options import Options
 from tapbank.selfplay import Match, Watch, play, play_match, summed
 
 NOT_FOR_BOTS = {a.Arrange}  # positions are entered by people
@@ -28,6 +30,13 @@ def test_the_tiny_edition_keeps_the_invariants(players):
 def test_other_options_keep_the_invariants(mix):
     for seed in (1, 2):
         play(mixed("us-classic", mix), 5, seed, turns=300, watch=Watch())
+
+
+def test_the_mixes_have_every_word_of_every_option():
+    usual = msgspec.structs.asdict(Options())
+    mixed_in = {(name, word) for mix in MIXES.values() for name, word in mix.items()}
+    words = {(name, w) for name, words in option_words().items() for w in words}
+    assert words - mixed_in - set(usual.items()) == set()
 
 
 def test_the_same_seed_is_the_same_game():

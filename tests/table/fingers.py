@@ -68,13 +68,18 @@ def open_menu(hands, player):
     if hands.table.prompt.kind == "auction":
         hands.press("back")
         hands.press("ok")
-    elif (player == hands.table.prompt.player and bottom.claims(player)) or (
-        bottom.wants(player) and not getattr(bottom, "is_short", False)
-    ):
+    elif speaks_for(bottom, player, hands.table.prompt):
         hands.press("ok")
     else:
         hands.tap(player)
         hands.press("ok")
+
+
+def speaks_for(bottom, player, prompt):
+    """OK opens this player's menu: their tap would do something else."""
+    if player == prompt.player and bottom.claims(player):
+        return True
+    return bottom.wants(player) and not getattr(bottom, "is_short", False)
 
 
 def enter(hands, amount):

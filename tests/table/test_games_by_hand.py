@@ -12,7 +12,7 @@ from tapbank.editions import load, shipped
 sys.path.append(str(Path(__file__).parents[1]))
 from games.record import record
 
-LINES = 250
+LINES = 150
 EDITIONS = [name for name in shipped() if name != "tiny"]
 OPTIONS = (
     {"rent_claim": "owner"},

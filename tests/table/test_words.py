@@ -8,7 +8,15 @@ import tapbank.table
 from tapbank.screens import Words
 
 SOURCES = sorted(Path(tapbank.table.__file__).parent.rglob("*.py"))
-MADE = ("rule_", "deed_", "bankrupt_to_", "two_cards", "too_short", "changing_card")
+MADE = (
+    "differs_",
+    "rule_",
+    "deed_",
+    "bankrupt_to_",
+    "two_cards",
+    "too_short",
+    "changing_card",
+)
 WORDS = Words.load()
 TEXT = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
 KEYS = [key for key in WORDS.entries if key.startswith("table.")]

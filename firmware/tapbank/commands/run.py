@@ -43,7 +43,13 @@ def run(args: argparse.Namespace) -> int:
     devices, why = choose(args.devices)
     journal = journal_path(args.db)
     config = Config(
-        devices, journal, args.host, args.port, args.edition, args.auction_seconds
+        devices,
+        journal,
+        args.host,
+        args.port,
+        args.edition,
+        args.auction_seconds,
+        spoken().language,
     )
     app = build(config)
     _end_on_signals(app)

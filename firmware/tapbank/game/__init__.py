@@ -8,6 +8,9 @@ evolve(state, event)            -> state      never refuses, holds no rule
 prompt(state)                   -> Prompt     who may do what now
 manage(state, player)           -> choices    build, sell, mortgage, lift
 replay(event batches)           -> History    with undo and redo
+
+Before the shell draws, it asks `History.throw_again(player)` and `order_again(deck)`: what
+was taken back falls again as it fell.
 """
 
 from tapbank.game.actions import Action

@@ -1,6 +1,6 @@
 """Checks and facts shared by several rules: who may act, what is owned, what is full."""
 
-from typing import TypeVar
+from typing import Final, TypeVar, get_args
 
 from tapbank.game.agenda import (
     Auction,
@@ -26,38 +26,42 @@ from tapbank.ledger import BANK
 
 T = TypeVar("T", bound=Item)
 
-CLOSED_TO_MANAGING = (
-    OpeningRoll,
-    Auction,
-    Contest,
-    Place,
-    Shuffle,
-    Trade,
-    Suit,
-    Gamble,
-    Bet,
-    Outfit,
-    Cash,
+CLOSED_TO_MANAGING: Final = frozenset(
+    (
+        OpeningRoll,
+        Auction,
+        Contest,
+        Place,
+        Shuffle,
+        Trade,
+        Suit,
+        Gamble,
+        Bet,
+        Outfit,
+        Cash,
+    )
 )
 """While one of these is open nobody builds, mortgages or trades besides."""
 
 
-OF_SEVERAL = (Auction, Cash, Contest, OpeningRoll, Shuffle, Suit, Trade)
+OF_SEVERAL: Final = (Auction, Cash, Contest, OpeningRoll, Shuffle, Suit, Trade)
 """Items that wait for more than one player, or for the box."""
+
+TAGS: Final = {kind: str(kind.__struct_config__.tag) for kind in get_args(Item)}
+WAITS: Final = dict.fromkeys((*OF_SEVERAL, type(None)), "") | {Debt: "debtor"}
+"""The field with the player an item waits for, where it is not `player`; "" = none."""
 
 
 def tag_of(item: Item | None) -> str:
     """The word for an open item ("roll", "debt" …); "game_over" for none."""
-    if item is None:
-        return "game_over"
-    return str(type(item).__struct_config__.tag)
+    return TAGS.get(type(item), "game_over")
 
 
 def whose(item: Item | None) -> str:
     """The player an item waits for; "" where it waits for several or for the box."""
-    if item is None or isinstance(item, OF_SEVERAL):
-        return ""
-    return item.debtor if isinstance(item, Debt) else item.player
+    field = WAITS.get(type(item), "player")
+    who: str = getattr(item, field) if field else ""
+    return who
 
 
 def require_playing(state: State, player: str) -> None:
@@ -85,7 +89,7 @@ def require_open(state: State, kind: type[T], player: str = "") -> T:
 def require_managing(state: State, player: str) -> None:
     """Building, mortgaging and trading are open to this player now."""
     require_playing(state, player)
-    if isinstance(state.top, CLOSED_TO_MANAGING):
+    if type(state.top) in CLOSED_TO_MANAGING:
         raise Refused("not_now", wants=tag_of(state.top))
 
 

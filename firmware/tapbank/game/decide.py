@@ -198,7 +198,7 @@ def prompt(state: State) -> Prompt:
         return Prompt("game_over", "", ())
     choices = PROMPTS[type(item)](state, item)
     who = whose(item) or _first_waiting(item)
-    open_to_all = not isinstance(item, CLOSED_TO_MANAGING)
+    open_to_all = type(item) not in CLOSED_TO_MANAGING
     return Prompt(tag_of(item), who, choices, item, open_to_all)
 
 

@@ -4,7 +4,7 @@ The journal only grows. The history is a stack of states after each counted acti
 `Undo(to=n)` cuts it back to the state after action n, `Redo` puts the cut part back, as
 long as nothing else happened. Losers must agree: everybody who would stand with less cash,
 fewer deeds or fewer get-out cards. `decide` knows no past, so undo and
-redo are decided here.
+redo are decided here. What fell by chance falls again: `throws.py`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,9 @@ from tapbank.game.events import ActionsRedone, ActionsUndone, Event, GameOpened
 from tapbank.game.evolve import evolve, opening
 from tapbank.game.record import Record
 from tapbank.game.refusals import Refused
+from tapbank.game.rules.cards import missing
 from tapbank.game.state import State
+from tapbank.game.throws import Fallen
 from tapbank.ledger import Entry, reversal
 
 
@@ -54,6 +56,7 @@ class History:
     def __init__(self, marks: Iterable[Mark] = ()) -> None:
         self.marks = list(marks)
         self.undone: list[list[Mark]] = []
+        self._fallen = Fallen()
 
     @property
     def state(self) -> State:
@@ -75,8 +78,25 @@ class History:
             return self._redo()
         state = known or self._folded(events)
         self.undone = []
+        if self.marks:
+            self._fallen.keep(self.state, events, self._past)
         self.marks.append(Mark(action, state, events))
         return state
+
+    def throw_again(self, player: str) -> tuple[int, ...] | None:
+        """The dice of a throw taken back, when the same one is due again; None = draw."""
+        return self._fallen.dice(self.state, player, self._past)
+
+    def order_again(self, deck: str) -> tuple[str, ...] | None:
+        """The new order of a deck whose shuffle was taken back; None = draw one."""
+        order = self._fallen.order(deck, self._past)
+        fits = order and sorted(order) == missing(self.state, deck)
+        return order if fits else None
+
+    def _past(self) -> Iterator[tuple[State, tuple[Event, ...]]]:
+        """Newest first: the state before a counted action, and its events."""
+        for place in range(len(self.marks) - 1, 0, -1):
+            yield self.marks[place - 1].state, self.marks[place].events
 
     def _folded(self, events: tuple[Event, ...]) -> State:
         first = events[0] if events else None

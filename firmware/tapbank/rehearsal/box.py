@@ -8,6 +8,8 @@ import queue
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from tapbank.desk import Desk
 from tapbank.devices import PinMap, load_pins, open_parts
 from tapbank.devices.ports import Button, Pad
@@ -91,14 +93,16 @@ class Rehearsal:
 
     # --- a game that is under way
 
-    def begin(self, edition: str, names: Sequence[str]) -> None:
+    def begin(self, edition: str, names: Sequence[str], **options: str) -> None:
         """A game without the set-up; the first name throws highest."""
         board = load(edition)
+        board = replace(board, options=replace(board.options, **options))
         decks = {deck: tuple(c.id for c in cards) for deck, cards in board.decks.items()}
         seats = [Seat(slug(name), name) for name in names]
         desk = Desk.new(self.store, board, seats, decks)
         for dice, seat in zip(((6, 6), (6, 5), (5, 5), (5, 4)), seats, strict=False):
-            desk.submit(RollDice(seat.id, dice))
+            if desk.prompt.kind == "opening_roll":
+                desk.submit(RollDice(seat.id, dice))
         self.table.sit_down(desk)
         self.pass_time(PRESS_S)
 
@@ -146,6 +150,11 @@ class Rehearsal:
         for _ in range(times):
             self.press(button)
         self.inputs = before
+
+    def hold_for(self, button: Button, steps: int) -> None:
+        """One press that is held for so many steps of an amount."""
+        self.scroll(button, steps)
+        self.inputs += 1
 
     def find(self, text: str) -> None:
         """Move down a list until a line with this text is marked. Raises LookupError."""

@@ -9,6 +9,7 @@ from tapbank.editions import load
 from tapbank.rehearsal import positions as at
 from tapbank.rehearsal.box import Rehearsal
 from tapbank.rehearsal.positions import EDITION, NAMES, STICKER
+from tapbank.table.cash_only import Payments
 
 
 def nowhere(box: Rehearsal) -> None:
@@ -189,6 +190,49 @@ def set_up(box: Rehearsal) -> None:
     must(len(box.table.state.seats) == len(NAMES))
 
 
+def transfer(box: Rehearsal) -> None:
+    """150 to Ben."""
+    box.tap("anna", "pay")
+    box.tap("ben", "get")
+    for button in ("down", "ok", "up"):
+        box.press(button)
+    box.hold("ok")
+    must(box.cash("ben") == 1650)
+
+
+def transfer_any(box: Rehearsal) -> None:
+    """1,388 to Ben: one hold for each note that is needed."""
+    box.tap("anna", "pay")
+    box.tap("ben", "get")
+    payments = box.table.stack[0]
+    assert isinstance(payments, Payments)
+    while payments.stepper is not None:
+        missing = 1388 - payments.stepper.amount
+        steps = abs(missing) // payments.stepper.note
+        if steps:
+            box.hold_for("up" if missing > 0 else "down", steps)
+        box.press("ok")
+    must(box.cash("ben") == 1500 + 1388)
+
+
+def type_dice(box: Rehearsal) -> None:
+    box.press("roll")
+    box.scroll("down")
+    box.press("ok")
+    must(box.table.state.players["anna"].place == 3)
+
+
+def ask_rent(box: Rehearsal) -> None:
+    box.tap("ben")
+    must(box.asks == "debt")
+
+
+def end_turn(box: Rehearsal) -> None:
+    must(box.asks == "manage")
+    box.press("ok")
+    must(box.table.state.turn.player == "ben")
+
+
 def menu(box: Rehearsal) -> None:
     box.tap("anna")
     box.press("ok")
@@ -217,5 +261,10 @@ OPERATIONS: Final = (
     Operation("trade a deed for cash, deed sticker", 5, trade_by_sticker, at.baltic),
     Operation("undo the last step (and the losers' taps)", 4, undo, at.rent_paid),
     Operation("one step of raising money", 1, raise_one, at.penniless),
+    Operation("throw real dice", 2, type_dice, at.real_dice),
+    Operation("ask for rent (where its owner has to)", 1, ask_rent, at.at_claim),
+    Operation("say that the turn is over", 1, end_turn, at.played),
+    Operation("cash only: a usual sum", 6, transfer, at.cash_only),
+    Operation("cash only: any sum", 14, transfer_any, at.cash_only),
     Operation(SET_UP, 10, set_up),
 )

@@ -81,3 +81,24 @@ def penniless(box: Rehearsal) -> None:
     deeds = {"baltic_avenue": Holding("anna"), "boardwalk": Holding("ben")}
     box.arrange(cash={"anna": 0}, deeds=deeds)
     place(box, 36, 1, 2)
+
+
+def cash_only(box: Rehearsal) -> None:
+    """The box only moves money."""
+    box.begin(EDITION, NAMES[:3], mode="cash_only")
+
+
+def at_claim(box: Rehearsal) -> None:
+    """Ben may ask Anna for rent."""
+    box.begin(EDITION, NAMES[:3], rent_claim="owner")
+    at_rent(box)
+
+
+def played(box: Rehearsal) -> None:
+    """Anna has thrown and bought nothing; her turn ends when she says so."""
+    box.begin(EDITION, NAMES[:3], turn_end="declared")
+    place(box, 0, 4, 6)
+
+
+def real_dice(box: Rehearsal) -> None:
+    box.table.settled.switch("typed_dice")

@@ -1,7 +1,8 @@
 """Playing a sheet: each line against the rules, the state kept with its history.
 
-Dice, shuffles and decks that the sheet leaves open are drawn here and written into the
-action, so that what is reported can be played again. `seed` makes the draws repeatable.
+Dice, shuffles and decks that the sheet leaves open are drawn here (or fall again as before
+they were taken back) and written into the action, so that what is reported can be played
+again. `seed` makes the draws repeatable.
 """
 
 import random
@@ -109,20 +110,26 @@ class Play:
             case a.RollDice(player, ()) if not line.refused:
                 return a.RollDice(player, self._dice(action))
             case a.ShuffleDeck(deck, ()) if not line.refused:
-                held = {card for p in self.state.players.values() for card in p.cards}
-                cards = [
-                    c.id for c in self.sheet.edition.decks.get(deck, ()) if c.id not in held
-                ]
-                return a.ShuffleDeck(deck, self._shuffled(cards))
+                return a.ShuffleDeck(deck, self._new_order(deck))
             case a.Arrange():
                 return arranged_decks(self.state, action)
         return action
 
     def _dice(self, action: a.RollDice) -> tuple[int, ...]:
         """As many dice as the prompt asks for; none when it asks for no throw."""
+        again = self.history.throw_again(action.player)
+        if again is not None:
+            return again
         asked = (choice for choice in prompt(self.state).choices if choice.action == action)
         count = next((choice.low for choice in asked), 0)
         return tuple(self.draw.randint(1, 6) for _ in range(count))
+
+    def _new_order(self, deck: str) -> tuple[str, ...]:
+        """Of all cards of a deck that nobody holds."""
+        held = {card for p in self.state.players.values() for card in p.cards}
+        cards = [c.id for c in self.sheet.edition.decks.get(deck, ()) if c.id not in held]
+        again = self.history.order_again(deck)
+        return self._shuffled(cards) if again is None else again
 
     def _order(self, deck: str, pile: tuple[str, ...]) -> tuple[str, ...]:
         """The cards that the sheet names first, the others shuffled below them."""

@@ -50,7 +50,9 @@ def _trade(mind: Mind, state: State, player: str) -> Action | None:
     if mind.chance(0.1):
         return deals.sell_card(mind.see(state), state, player, other)
     if state.edition.options.immunity == "yes" and mind.chance(0.3):
-        return deals.free_visits(state, player, other, mind.draw.randint(1, 4))
+        return deals.free_visits(
+            mind.see(state), state, player, other, mind.draw.randint(1, 4)
+        )
     groups = mind.see(state).split
     if not groups:
         return None

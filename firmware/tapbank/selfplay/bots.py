@@ -92,10 +92,9 @@ def _auction(bots: Bots, state: State, asked: Prompt) -> Action:
     if choice is None:
         return a.PassBid(player)
     limit = min(choice.high, int(_limit(bots, state, item, player)))
-    if limit < choice.low:
-        return a.PassBid(player)
-    step = (limit - choice.low) * bots.draw.random()
-    return a.PlaceBid(player, choice.low + int(step))
+    step = max(0, limit - choice.low) * bots.draw.random()
+    bid = bots.view.in_notes(choice.low + step + bots.view.note - 1)
+    return a.PlaceBid(player, bid) if bid <= limit else a.PassBid(player)
 
 
 def _bid_of(asked: Prompt, player: str) -> Choice | None:

@@ -80,15 +80,17 @@ def _with_cash(view: View, state: State, draft: Draft) -> OfferTrade | None:
         spend = sum(ask for ask in asks.values() if ask > 0)
     if spend > max(spare, 0) or mine - sum(asks.values()) <= 0:
         return None
-    return _offer(state, draft, asks)
+    return _offer(view, state, draft, asks)
 
 
-def _offer(state: State, draft: Draft, asks: dict[str, int]) -> OfferTrade:
+def _offer(view: View, state: State, draft: Draft, asks: dict[str, int]) -> OfferTrade:
     gives: list[Give] = []
     for other, deeds in draft.comes.items():
         back = max(0, -asks[other])
-        gives.append(Give(other, draft.player, min(back, state.cash[other]), deeds))
-        out = Give(draft.player, other, max(0, asks[other]), draft.goes[other])
+        back = view.in_notes(min(back, state.cash[other]))
+        gives.append(Give(other, draft.player, back, deeds))
+        pays = view.in_notes(max(0, asks[other]))
+        out = Give(draft.player, other, pays, draft.goes[other])
         if out.cash or out.deeds:
             gives.append(out)
     return OfferTrade(draft.player, tuple(gives))
@@ -104,13 +106,15 @@ def sell_card(view: View, state: State, player: str, other: str) -> OfferTrade |
     return OfferTrade(player, (card, Give(other, player, price)))
 
 
-def free_visits(state: State, player: str, other: str, visits: int) -> OfferTrade | None:
+def free_visits(
+    view: View, state: State, player: str, other: str, visits: int
+) -> OfferTrade | None:
     """So many visits without rent to the dearest deed of the player, for cash."""
     deeds = [deed for deed in state.owned(player) if not state.deeds[deed].mortgaged]
     if not deeds:
         return None
     deed = max(deeds, key=lambda one: rent.rent(state, one))
-    price = int(rent.rent(state, deed) * visits * VISIT)
+    price = view.in_notes(rent.rent(state, deed) * visits * VISIT)
     if not 0 < price <= state.cash[other]:
         return None
     free = Give(player, other, immunity=(deed,), visits=visits)
@@ -130,7 +134,7 @@ def relief(view: View, state: State, debt: Debt) -> OfferTrade | None:
             break
     else:
         worth = view.gain(state, due.creditor, deeds, ())
-    settled = min(due.amount, int(worth * 0.9))
+    settled = min(due.amount, view.in_notes(worth * 0.9))
     if settled <= 0:
         return None
     return OfferTrade(debt.debtor, (Give(debt.debtor, due.creditor, 0, deeds),), settled)
@@ -143,7 +147,7 @@ def buyer_for(view: View, state: State, debt: Debt) -> OfferTrade | None:
         for other in state.after(debt.debtor):
             best = max(best, (view.gain(state, other, (deed,), ()), other, deed))
     gain, other, deed = best
-    price = min(int(gain * 0.8), state.cash.get(other, 0) - view.scaled(KEEP))
+    price = view.in_notes(min(gain * 0.8, state.cash.get(other, 0) - view.scaled(KEEP)))
     if price <= view.edition.deeds[deed].mortgage if deed else True:
         return None
     gives = (Give(debt.debtor, other, 0, (deed,)), Give(other, debt.debtor, price))
@@ -192,7 +196,7 @@ def counter(view: View, state: State, player: str, offer: Trade) -> OfferTrade |
         return None
     gives = []
     for give in offer.gives:
-        higher = give.cash * 5 // 4 + view.scaled(25)
+        higher = view.in_notes(give.cash * 5 // 4) + view.scaled(25)
         more = higher if give.giver == offer.player else give.cash
         if more > state.cash[give.giver]:
             return None

@@ -45,7 +45,7 @@ def _fine(mind: Mind, state: State, player: str) -> Action | None:
     options = state.edition.options
     amount = 0
     if options.typed_fines == "yes":
-        amount = mind.draw.randint(1, mind.view.scaled(FINES))
+        amount = mind.view.scaled(mind.draw.randint(1, FINES))
     elif not options.token_fine:
         return None
     return a.FinePlayer(player, amount, state.after(player))

@@ -70,8 +70,12 @@ def claimed(mind: Mind, state: State) -> Action | None:
 
 
 def _outfit(bots: Mind, _state: State, asked: Prompt) -> Action:
-    last = asked.choices[-1].action
-    return bots.draw.choice(asked.choices).action if bots.chance(OUTFIT) else last
+    """A policy more often than not, where there is one; then a deed or two."""
+    *goods, done = [choice.action for choice in asked.choices]
+    policy = a.BuyOutfit(asked.player)
+    if policy in goods and bots.chance(2 * OUTFIT):
+        return policy
+    return bots.draw.choice(goods) if goods and bots.chance(OUTFIT) else done
 
 
 def _lap_due(bots: Mind, state: State, asked: Prompt) -> Action:
@@ -104,8 +108,8 @@ def _cash(bots: Mind, state: State, asked: Prompt) -> Action:
         return a.CallTime()
     choice = bots.draw.choice(asked.choices)
     assert isinstance(choice.action, a.Transfer)
-    amount = bots.draw.randint(choice.low, min(choice.high, bots.view.scaled(SUMS)))
-    return a.Transfer(choice.action.player, choice.action.payee, amount)
+    amount = bots.view.scaled(bots.draw.randint(1, SUMS))
+    return a.Transfer(choice.action.player, choice.action.payee, min(amount, choice.high))
 
 
 ANSWERS: Final[dict[str, Callable[[Mind, State, Prompt], Action]]] = {

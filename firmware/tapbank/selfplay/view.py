@@ -2,7 +2,7 @@
 
 Computed once for each arrangement of the deeds, for all players together; the state's
 own dict of deeds tells whether it is still the same one. Sums of money are meant for the
-classic start cash and scaled to that of the edition.
+classic start cash and scaled to that of the edition, in its notes.
 """
 
 from typing import Final
@@ -31,14 +31,19 @@ class View:
 
     def _read(self, edition: Edition) -> None:
         self.edition = edition
+        self.note = edition.money.notes[0]
         self.groups = tuple(edition.groups.values())
         self.sums = {
             g.id: sum(edition.deeds[d].price for d in g.deeds) for g in self.groups
         }
 
     def scaled(self, amount: int) -> int:
-        """A sum of the classic game in the money of this one, at least 1."""
-        return max(1, amount * self.edition.start_cash // CLASSIC)
+        """A sum of the classic game in the money of this one, at least one note."""
+        return self.in_notes(amount * self.edition.start_cash // CLASSIC) or self.note
+
+    def in_notes(self, amount: float) -> int:
+        """As much of an amount as the notes of the edition can make up."""
+        return int(amount) // self.note * self.note
 
     def look(self, state: State) -> "View":
         """Bring the view up to date. `full`: building groups by owner; `split`: others

@@ -8,7 +8,7 @@ journal_path()   where the file lies when nobody says otherwise
 from tapbank.store.errors import NoJournal, StoreError
 from tapbank.store.place import journal_path
 from tapbank.store.protocol import Journal
-from tapbank.store.records import Booked, Card, GameLine, Step
+from tapbank.store.records import Booked, Card, GameLine, RuleSet, Step
 from tapbank.store.sqlite import Store
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "GameLine",
     "Journal",
     "NoJournal",
+    "RuleSet",
     "Step",
     "Store",
     "StoreError",

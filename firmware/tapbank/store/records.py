@@ -56,3 +56,11 @@ class Card(msgspec.Struct, frozen=True):
     kind: Literal["player", "bank", "deed"]
     name: str
     edition: str = ""
+
+
+class RuleSet(msgspec.Struct, frozen=True):
+    """House rules with a name. `changes`: options that differ from the edition."""
+
+    edition: str
+    name: str
+    changes: dict[str, str | int]

@@ -16,6 +16,7 @@ from tapbank.ledger import Entry
 from tapbank.store import reading
 from tapbank.store.cards import Cards
 from tapbank.store.connection import Connection
+from tapbank.store.household import Household
 from tapbank.store.records import Booked, GameLine, Step
 from tapbank.store.writing import write
 
@@ -41,6 +42,7 @@ class Store:
         self._clock = clock
         self._db = Connection(path, create=create)
         self.cards = Cards(self._db)
+        self.household = Household(self._db)
 
     def __enter__(self) -> "Store":
         return self

@@ -4,6 +4,7 @@ A kind says what a card's tap does now (`signs`); that it is legal is for the ru
 Auction, debt and trade are in `talks`.
 """
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -25,6 +26,7 @@ from tapbank.screens.compose import compose
 from tapbank.screens.scene import View as Extra
 from tapbank.screens.screen import Screen
 from tapbank.table.view import Signature, View
+from tapbank.table.views.change import Change, handed, price_of
 from tapbank.table.views.menu import open_menu
 from tapbank.table.views.raising import Raising
 
@@ -84,11 +86,20 @@ class Ask(View):
         action = self.signs(who.player) or self.claims(who.player)
         if action is None:
             return False
+        price = price_of(self.table.state, action) if self.table.settled.learning else 0
+        if price and handed(price, self.table.state.edition.money.notes) > price:
+            pay = partial(self.sign, who.player, action)
+            self.table.open(Change(self.table, who.player, price, pay))
+        else:
+            self.sign(who.player, action)
+        return True
+
+    def sign(self, player: str, action: Action) -> None:
+        """The card's signature under an action."""
         try:
             self.table.attempt(action)
         except Refused as refused:
-            self.refused(who.player, refused)
-        return True
+            self.refused(player, refused)
 
     def refused(self, player: str, refused: Refused) -> None:
         """Short of cash: raise it; everything else is said."""

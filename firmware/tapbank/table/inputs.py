@@ -28,6 +28,7 @@ from tapbank.table.views.deed import DeedShown
 from tapbank.table.views.menu import open_bank_menu
 from tapbank.table.views.notice import Notice
 from tapbank.table.views.overview import Overview
+from tapbank.table.views.typed_dice import TypedDice
 from tapbank.table.views.unknown import UnknownCard
 
 SPOILED = {TwoCards: "two_cards", TooShort: "too_short", ChangingCard: "changing_card"}
@@ -109,10 +110,20 @@ def _roll(table: Table, kind: str) -> None:
     elif kind == "down":
         if table.throw_choice() is None:
             table.notice(table.words.long("table.no_throw"))
+        elif table.settled.typed_dice:
+            _enter_dice(table)
         else:
             table.home()
             table.shaking_since = table.now()
             table.sound(sounds.ACCEPTED)
+
+
+def _enter_dice(table: Table) -> None:
+    table.home()
+    choice = table.throw_choice()
+    if choice is not None:
+        table.sound(sounds.ACCEPTED)
+        table.open(TypedDice(table, choice))
 
 
 def _throw(table: Table) -> None:

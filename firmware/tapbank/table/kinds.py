@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tapbank.table import asks, further, talks
+from tapbank.table import asks, cash_only, further, talks
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
@@ -22,6 +22,7 @@ KINDS: Final[dict[str, Callable[["Table"], asks.Ask]]] = {
     "auction": talks.Bidding,
     "debt": talks.Owing,
     "trade": talks.Offered,
+    "cash": cash_only.Payments,
     "manage": further.Done,
     "outfit": further.Outfit,
     "lap_due": further.Lapse,

@@ -7,15 +7,53 @@ from typing import Final
 from tapbank.ledger import BANK, POT
 
 LONGEST: Final = 10  # whole on the display, beside the cash
-LETTERS: Final = string.ascii_uppercase + string.digits + "-"
+ENDING: Final = string.digits + "-"
+LETTERS: Final = {
+    "ru": "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ",
+    "es": "ABCDEFGHIJKLMNÑOPQRSTUVWXYZÁÉÍÓÚÜ",
+    "fr": "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÇÉÈÊËÎÏÔÙÛ",
+    "de": "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ",
+}
 RESERVED: Final = frozenset({BANK, POT})
 
-SUGGESTIONS: Final = (
-    *("Anna", "Ben", "Carla", "David", "Emma", "Felix", "Grace", "Hugo", "Ida", "Jack"),
-    *("Kate", "Leo", "Mia", "Noah", "Olga", "Paul", "Quinn", "Rosa", "Sam", "Tina"),
-    *("Uma", "Vera", "Will", "Xenia", "Yara", "Zoe"),
-    *("Mum", "Dad", "Gran", "Grandpa", "Aunt", "Uncle"),
-)
+SUGGESTIONS: Final = {
+    "en": (
+        *("Anna", "Ben", "Carla", "David", "Emma", "Felix", "Grace", "Hugo", "Ida"),
+        *("Jack", "Kate", "Leo", "Mia", "Noah", "Olga", "Paul", "Quinn", "Rosa", "Sam"),
+        *("Tina", "Uma", "Vera", "Will", "Xenia", "Yara", "Zoe"),
+        *("Mum", "Dad", "Gran", "Grandpa", "Aunt", "Uncle"),
+    ),
+    "ru": (
+        *("Анна", "Борис", "Вера", "Глеб", "Даша", "Егор", "Женя", "Зоя", "Иван"),
+        *("Катя", "Лена", "Маша", "Никита", "Оля", "Павел", "Роман", "Саша", "Таня"),
+        *("Ульяна", "Фёдор", "Эля", "Юля", "Яна"),
+        *("Мама", "Папа", "Бабушка", "Дедушка", "Тётя", "Дядя"),
+    ),
+    "es": (
+        *("Ana", "Bruno", "Carla", "Diego", "Elena", "Félix", "Gloria", "Hugo", "Inés"),
+        *("Juan", "Laura", "Marta", "Nico", "Olga", "Pablo", "Raúl", "Sofía", "Tomás"),
+        *("Mamá", "Papá", "Abuela", "Abuelo", "Tía", "Tío"),
+    ),
+    "fr": (
+        *("Anne", "Bruno", "Claire", "David", "Emma", "Félix", "Gaël", "Hugo", "Inès"),
+        *("Jules", "Léa", "Manon", "Noé", "Paul", "Rose", "Sami", "Théo", "Zoé"),
+        *("Maman", "Papa", "Mamie", "Papi", "Tata", "Tonton"),
+    ),
+    "de": (
+        *("Anna", "Ben", "Carla", "David", "Emma", "Felix", "Greta", "Hugo", "Ida"),
+        *("Jonas", "Klara", "Leo", "Mia", "Noah", "Ole", "Paula", "Rosa", "Sven", "Tina"),
+        *("Mama", "Papa", "Oma", "Opa", "Tante", "Onkel"),
+    ),
+}
+
+
+def letters(language: str) -> str:
+    """What names are spelled with; Latin where a language has no list of its own."""
+    return LETTERS.get(language, string.ascii_uppercase) + ENDING
+
+
+def suggestions(language: str) -> tuple[str, ...]:
+    return SUGGESTIONS.get(language, SUGGESTIONS["en"])
 
 
 def slug(name: str) -> str:

@@ -18,12 +18,13 @@ from tapbank.game import Action, Prompt, Refused, State
 from tapbank.game.prompts import Choice
 from tapbank.screens import boxes
 from tapbank.screens.screen import Screen
-from tapbank.screens.words import Words
+from tapbank.screens.words import Words, languages
 from tapbank.store import Store, StoreError
 from tapbank.table import kinds, sounds
 from tapbank.table.asks import Ask
 from tapbank.table.offers import Offer
 from tapbank.table.ports import Clock, Luck
+from tapbank.table.settled import Settled
 from tapbank.table.time_limit import TimeLimit
 from tapbank.table.view import View
 from tapbank.table.views.code import CodeWatch, Shown
@@ -38,12 +39,16 @@ FRAMES_PER_S: Final = 10
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """`edition`: the only one offered ("" = all); `on_game`: told of each opened game."""
+    """`edition`: the only one offered ("" = all).
+
+    `on_game`: told of each opened game; `on_words`: of each language that the box speaks.
+    """
 
     auction_s: float = 7.0
     volume: int = 2
     edition: str = ""
     on_game: Callable[[Desk | None], object] = lambda desk: None
+    on_words: Callable[[Words], object] = lambda words: None
     consent: Shown | None = None  # the code that lets a phone change boards
 
 
@@ -61,7 +66,9 @@ class Table:
         now: Clock,
         settings: Settings = PLAIN,
     ) -> None:
-        self.store, self.words, self.luck, self.now = store, words, luck, now
+        self.store, self.luck, self.now = store, luck, now
+        self.spoken, self.on_words = words, settings.on_words
+        self.settled = Settled(store)
         self.auction_s, self.edition = settings.auction_s, settings.edition
         self.volume = settings.volume
         self.on_game = settings.on_game
@@ -83,6 +90,23 @@ class Table:
         """The state of the running game. Only while there is one."""
         assert self.desk is not None
         return self.desk.state
+
+    @property
+    def words(self) -> Words:
+        """The words of the language that is spoken, with the board's names of buildings."""
+        return self.spoken if self.desk is None else self.spoken.of(self.state.edition)
+
+    @words.setter
+    def words(self, words: Words) -> None:
+        self.spoken = words
+
+    def speak(self, language: str) -> None:
+        """Another language from now on; what is open is shown anew. Unknown: as before."""
+        if language not in languages() or language == self.spoken.language:
+            return
+        self.spoken = Words.load(language)
+        self.on_words(self.spoken)
+        self.stack = [Start(self) if self.desk is None else kinds.ask(self)]
 
     @property
     def prompt(self) -> Prompt:

@@ -118,7 +118,8 @@ class Owing(Ask):
 
     @property
     def is_short(self) -> bool:
-        return self.table.state.cash[self.item.debtor] < self.item.amount
+        """Neither the cash nor a policy will do."""
+        return not any(isinstance(choice.action, PayDebt) for choice in self.prompt.choices)
 
     def extras(self) -> Extra:
         if not self.is_short:

@@ -34,7 +34,7 @@ class TimeLimit:
 
     def tick(self) -> None:
         """Call time when it has run out, between two turns: nobody is interrupted."""
-        between = self.table.prompt.kind == "roll" and len(self.table.stack) == 1
+        between = self.table.prompt.kind in ("roll", "cash") and len(self.table.stack) == 1
         if not (self.minutes and self.is_running and between and self.left_s <= 0):
             return
         try:

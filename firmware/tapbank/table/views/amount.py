@@ -15,9 +15,16 @@ class AmountEntry(View):
     """`done` gets the amount; then, when it was a card that ended it, the card's tap."""
 
     def __init__(
-        self, table: "Table", title: str, stepper: Stepper, done: Callable[[int], None]
+        self,
+        table: "Table",
+        title: str,
+        stepper: Stepper,
+        done: Callable[[int], None],
+        show: Callable[[int], str] | None = None,
     ) -> None:
+        """`show`: how the number is written, if it is not money of the running game."""
         super().__init__(table)
+        self.show = show or self.money
         self.title, self.stepper, self.done = title, stepper, done
 
     def screen(self) -> Screen:
@@ -25,10 +32,14 @@ class AmountEntry(View):
         end = "key.ok_done" if self.stepper.is_last else "table.ok_finer"
         return Screen(
             title=self.title,
-            right=words.short("table.step", amount=self.money(self.stepper.note)),
-            figures=(Number(self.money(self.stepper.amount), turning=True),),
-            keys=(words.short(end), words.short("table.card_done")),
+            right=words.short("table.step", amount=self.show(self.stepper.note)),
+            figures=(Number(self.show(self.stepper.amount), turning=True),),
+            keys=(words.short(end), self.ending()),
         )
+
+    def ending(self) -> str:
+        """What ends it: a card, and OK held where cards have nothing to do yet."""
+        return self.say("card_done") if self.show == self.money else self.say("hold_done")
 
     def turn(self, up: bool, repeat: bool) -> bool:
         self.stepper.turn(up, repeat)

@@ -11,10 +11,13 @@ from tapbank.game import Edition, Refused, Seat, to_shuffle
 from tapbank.screens import glances
 from tapbank.screens.screen import Screen
 from tapbank.store import StoreError
+from tapbank.table import rule_sheet
 from tapbank.table.cards import give, people
 from tapbank.table.names import slug
 from tapbank.table.view import Signature, View
 from tapbank.table.views.naming import Suggestions
+from tapbank.table.views.reading import Sheet
+from tapbank.table.views.take_over import TakeOver
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
@@ -23,9 +26,10 @@ SHAPES = ("circle", "square", "triangle", "diamond", "star", "heart", "cross", "
 
 
 class Gather(View):
-    def __init__(self, table: "Table", edition: Edition) -> None:
+    def __init__(self, table: "Table", edition: Edition, takes_over: bool = False) -> None:
+        """`takes_over`: a game with paper money goes on on the box."""
         super().__init__(table)
-        self.edition = edition
+        self.edition, self.takes_over = edition, takes_over
         self.names: list[str] = []
 
     @property
@@ -106,3 +110,14 @@ class Gather(View):
             self.table.notice(str(refused))
         else:
             self.table.sit_down(desk)
+            if self.takes_over:
+                TakeOver(self.table).begin()
+            else:
+                self._read_out()
+
+    def _read_out(self) -> None:
+        """The rule sheet of the game that begins; nobody has to read it."""
+        told = rule_sheet.lines(self.table.state.edition, self.table.words)
+        if told:
+            title = self.table.words.short("menu.rules")
+            self.table.open(Sheet(self.table, title, told))

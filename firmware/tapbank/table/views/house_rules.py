@@ -1,6 +1,7 @@
-"""As printed, or changed at the table: timed game, paper decks, the pot.
+"""As printed, or changed at the table: the usual wishes first, then all rules by heading.
 
-Each line shows its word; OK takes the next one. The first line goes on.
+Each line shows its word; OK takes the next one. The first line goes on. What was changed
+can be kept under a name and is offered for this edition from then on.
 """
 
 from collections.abc import Callable
@@ -9,9 +10,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from tapbank.editions.bank_checks import MOST_PLAYERS
 from tapbank.game import Edition
+from tapbank.screens import option_words
 from tapbank.screens.screen import Row
+from tapbank.store import RuleSet, StoreError
+from tapbank.table.amount import Stepper
+from tapbank.table.views.amount import AmountEntry
+from tapbank.table.views.naming import Spelling
 from tapbank.table.views.pick import Option, Pick
+from tapbank.table.views.rule_group import RuleGroup
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
@@ -30,23 +38,35 @@ CHOICES: Final[tuple[tuple[str, tuple[dict[str, Any], ...]], ...]] = (
     ("parking", ({"parking": "nothing"}, {"parking": "pot"})),
     ("decline", ({"decline": "auction"}, {"decline": "leave"})),
 )
-"""What may be changed here; everything else is for an edition file of one's own."""
+"""The usual wishes. A board without a parking space has no pot."""
 
 
 class HouseRules(Pick):
     def __init__(
-        self, table: "Table", edition: Edition, done: Callable[[Edition], object]
+        self, table: "Table", edition: Edition, done: Callable[[Edition, bool], object]
     ) -> None:
+        """`done` gets the edition, and whether a running game is taken over."""
         super().__init__(table, edition.title.upper())
         self.edition, self.printed, self.done = edition, edition, done
+        self.takes_over = False
+
+    @property
+    def has_parking(self) -> bool:
+        return any(space.kind == "parking" for space in self.edition.spaces)
 
     def options(self) -> list[Option]:
         key = "as_printed" if self.edition == self.printed else "house_rules"
         go = Option(Row(self.table.words.short(f"box.{key}")), self._go)
-        return [go, *(self._line(name, words) for name, words in CHOICES)]
+        usual = [
+            self._line(name, words)
+            for name, words in CHOICES
+            if name != "parking" or self.has_parking
+        ]
+        begins = [self._box(), *self._opening_cash(), self._start()]
+        return [go, *self._names(), *usual, *begins, *self._groups()]
 
     def _go(self) -> None:
-        self.done(self.edition)
+        self.done(self.edition, self.takes_over)
 
     def _line(self, name: str, words: tuple[dict[str, Any], ...]) -> Option:
         options = self.edition.options
@@ -54,14 +74,127 @@ class HouseRules(Pick):
         if name == "end":
             value = self.say("minutes", minutes=options.minutes) if options.minutes else "–"
         else:
-            value = self.say(f"rule_{name}_{getattr(options, name)}")
+            value = self._said(name)
         return Option(Row(text, value), partial(self._next, words))
+
+    def _said(self, name: str) -> str:
+        """The word in short where this list has one, else as the rule sheet says it."""
+        chosen = getattr(self.edition.options, name)
+        key = f"table.rule_{name}_{chosen}"
+        if self.table.words.has(key):
+            return self.table.words.short(key)
+        return option_words.value(self.table.words, name, chosen, self.edition)[1]
 
     def _next(self, words: tuple[dict[str, Any], ...]) -> None:
         options = self.edition.options
         now = next((i for i, word in enumerate(words) if _is(options, word)), -1)
-        changed = replace(options, **words[(now + 1) % len(words)])
-        self.edition = replace(self.edition, options=changed)
+        self.change(**words[(now + 1) % len(words)])
+
+    def change(self, **changes: Any) -> None:
+        """Other words for some options."""
+        options = replace(self.edition.options, **changes)
+        self.edition = replace(self.edition, options=options)
+
+    # --- what the box does, and how the game begins
+
+    def _box(self) -> Option:
+        label = option_words.label(self.table.words, "mode")[1]
+        return Option(Row(label, self._said("mode")), self._turn_box)
+
+    def _turn_box(self) -> None:
+        """Where the box only moves money any board will do, for up to eight cards."""
+        if self.edition.options.mode == "cash_only":
+            self.edition = replace(
+                self.edition,
+                min_players=self.printed.min_players,
+                max_players=self.printed.max_players,
+                start_cash=self.printed.start_cash,
+            )
+            self.change(mode="referee")
+        else:
+            self.edition = replace(self.edition, min_players=2, max_players=MOST_PLAYERS)
+            self.change(mode="cash_only")
+
+    def _opening_cash(self) -> list[Option]:
+        """Of any game for which the box only moves money."""
+        edition = self.edition
+        if edition.options.mode != "cash_only":
+            return []
+        label = self.table.words.short("field.start_cash")
+        return [Option(Row(label, edition.money.show(edition.start_cash)), self._ask_cash)]
+
+    def _ask_cash(self) -> None:
+        edition, label = self.edition, self.table.words.short("field.start_cash")
+        most = 1000 * max(edition.money.notes)
+        stepper = Stepper(edition.money.notes, edition.start_cash, 0, most)
+        show = edition.money.show
+        self.table.open(AmountEntry(self.table, label, stepper, self._set_cash, show))
+
+    def _set_cash(self, amount: int) -> None:
+        self.edition = replace(self.edition, start_cash=amount)
+
+    def _start(self) -> Option:
+        key = "start_running" if self.takes_over else "start_new"
+        return Option(Row(self.say("start"), self.say(key)), self._turn_start)
+
+    def _turn_start(self) -> None:
+        self.takes_over = not self.takes_over
+
+    # --- all rules
+
+    def _groups(self) -> list[Option]:
+        words = self.table.words
+        return [
+            Option(
+                Row(f"{option_words.heading(words, name)[1]} …"),
+                partial(self._open, name),
+            )
+            for name in option_words.HEADINGS
+        ]
+
+    def _open(self, heading: str) -> None:
+        self.table.open(RuleGroup(self.table, self, heading))
+
+    # --- under a name
+
+    def _names(self) -> list[Option]:
+        found = []
+        if self.edition.options != self.printed.options:
+            found.append(Option(Row(self.say("keep_rules")), self._keep))
+        for rules in self._kept():
+            row = Row(rules.name, self.say("our_rules"))
+            found.append(Option(row, partial(self._take, rules)))
+        return found
+
+    def _kept(self) -> list[RuleSet]:
+        try:
+            return self.table.store.household.rule_sets(self.printed.id)
+        except StoreError:
+            return []
+
+    def _take(self, rules: RuleSet) -> None:
+        """A set that this program can no longer read in part is taken as far as it goes."""
+        fields = set(type(self.printed.options).__struct_fields__)
+        known = {name: word for name, word in rules.changes.items() if name in fields}
+        self.edition = self.printed
+        self.change(**known)
+        self.selected = 0
+
+    def _keep(self) -> None:
+        self.table.open(Spelling(self.table, (), self._named))
+
+    def _named(self, name: str) -> None:
+        options, printed = self.edition.options, self.printed.options
+        fields = option_words.deviations(options, printed)
+        changes = {field: getattr(options, field) for field in fields}
+        try:
+            self.table.store.household.keep(RuleSet(self.printed.id, name, changes))
+        except StoreError as fault:
+            self.table.notice(str(fault), title=self.table.words.short("table.disk"))
+            return
+        self.selected = 0
+        told = self.table.words.long("table.rules_kept", name=name)
+        self.table.notice(told, motif="received")
 
 
 def _is(options: Any, word: dict[str, Any]) -> bool:

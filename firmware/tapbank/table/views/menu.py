@@ -22,14 +22,21 @@ from tapbank.game.actions import (
     UseJailCard,
 )
 from tapbank.screens.screen import Row
+from tapbank.screens.words import language_name
+from tapbank.store import StoreError
+from tapbank.table import rule_sheet
+from tapbank.table.settled import SWITCHES
 from tapbank.table.view import View
+from tapbank.table.views.cash_out import CashOut
 from tapbank.table.views.correct import CorrectPlace
 from tapbank.table.views.kept_cards import KeptCards
+from tapbank.table.views.languages import Languages
 from tapbank.table.views.leaving import Leaving
 from tapbank.table.views.lost_card import LostCard
 from tapbank.table.views.marks import LiftList, MortgageList, SaleList
 from tapbank.table.views.pick import Option, Pick
 from tapbank.table.views.plan import PlanView
+from tapbank.table.views.reading import Reading
 from tapbank.table.views.signing import Signing
 from tapbank.table.views.statement import Statement
 from tapbank.table.views.stickers import Stickers
@@ -51,6 +58,7 @@ class Menu(Pick):
 
 
 def open_menu(table: "Table", player: str) -> None:
+    """In the place of the look at one's own cash, if that is open."""
     title = table.state.name(player).upper()
     cash = table.state.edition.money.show(table.state.cash[player])
     table.swap(Menu(table, title, options(table, player), cash))
@@ -83,10 +91,13 @@ def options(table: "Table", player: str) -> list[Option]:
     if FinishTurn in legal and player == table.prompt.player:
         done = option("finish_turn", lambda: table.submit(FinishTurn(player)))
         likely.append((table.prompt.kind == "manage", done))
+    place = [option("correct_place", opens(CorrectPlace))]
+    if table.prompt.kind == "cash":
+        likely, place = [], []
     rest = [
         option("undo", opens(UndoList)),
         option("statement", opens(Statement)),
-        option("correct_place", opens(CorrectPlace)),
+        *place,
         *verdict_options(table),
         *house_options(table),
         option("withdraw", opens(Leaving)),
@@ -113,7 +124,10 @@ def house_options(table: "Table") -> list[Option]:
     found = [
         Option(Row(words.short("menu.lost_card")), lambda: table.open(LostCard(table))),
         Option(Row(words.short("table.stickers")), lambda: table.open(Stickers(table))),
+        Option(Row(words.short("menu.rules")), partial(read_rules, table)),
+        Option(Row(words.short("table.cash_out")), lambda: table.open(CashOut(table))),
         Option(Row(words.short("menu.volume"), str(table.volume)), partial(louder, table)),
+        *settled_options(table),
         Option(Row(words.short("box.new_game")), partial(second_look, table)),
     ]
     limit = table.limit
@@ -122,6 +136,37 @@ def house_options(table: "Table") -> list[Option]:
         row = Row(words.short("menu.time"), left if limit.minutes else "")
         found.append(Option(row, lambda: table.submit(CallTime())))
     return found
+
+
+def settled_options(table: "Table") -> list[Option]:
+    """What the household settles for its box: language, real dice, learning."""
+    words = table.words
+    spoken = Row(words.short("menu.language"), language_name(words.language))
+    found = [Option(spoken, lambda: table.open(Languages(table)))]
+    for name in SWITCHES:
+        on = "switch_on" if name in table.settled.switched_on else "switch_off"
+        row = Row(words.short(f"table.{name}"), words.short(f"table.{on}"))
+        found.append(Option(row, partial(switch, table, name)))
+    return found
+
+
+def switch(table: "Table", name: str) -> None:
+    try:
+        table.settled.switch(name)
+    except StoreError as fault:
+        table.notice(str(fault), title=table.words.short("table.disk"))
+        return
+    text = table.words.short(f"table.{name}")
+    on = "switch_on" if name in table.settled.switched_on else "switch_off"
+    table.home()
+    table.notice(f"{text}: {table.words.short(f'table.{on}')}", motif="tick")
+
+
+def read_rules(table: "Table") -> None:
+    """The rule sheet; without deviations it says so."""
+    told = rule_sheet.lines(table.state.edition, table.words)
+    told = told or (table.words.long("table.as_the_classic"),)
+    table.open(Reading(table, table.words.short("menu.rules"), told))
 
 
 def open_bank_menu(table: "Table") -> None:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tapbank.screens.screen import Number, Row, Screen
-from tapbank.table.names import LETTERS, LONGEST, SUGGESTIONS, free, slug
+from tapbank.table.names import LONGEST, free, letters, slug, suggestions
 from tapbank.table.view import Signature, View
 from tapbank.table.views.pick import Option, Pick
 
@@ -26,7 +26,8 @@ class Suggestions(Pick):
         super().__init__(table, table.words.short("box.new_player"))
         self.taken, self.done = tuple(taken), done
         spell = Option(Row(table.words.short("table.spell")), self._spell)
-        names = [*free(known, taken), *free(SUGGESTIONS, (*taken, *known))]
+        offered = suggestions(table.words.language)
+        names = [*free(known, taken), *free(offered, (*taken, *known))]
         given = [Option(Row(name), partial(self._chosen, name)) for name in names]
         self.given = (spell, *given)
         self.selected = 1
@@ -52,7 +53,8 @@ class Spelling(View):
     @property
     def wheel(self) -> str:
         """Letters to choose from; ✓ ends the name, once there is one."""
-        return ("✓" if self.text else "") + (LETTERS if len(self.text) < LONGEST else "")
+        more = letters(self.table.words.language) if len(self.text) < LONGEST else ""
+        return ("✓" if self.text else "") + more
 
     def screen(self) -> Screen:
         title = self.table.words.short("box.name")

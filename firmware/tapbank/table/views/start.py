@@ -9,16 +9,20 @@ from tapbank.desk import Desk
 from tapbank.game import Edition
 from tapbank.screens import boxes
 from tapbank.screens.screen import Row, Screen
+from tapbank.screens.words import language_name
 from tapbank.store import StoreError
 from tapbank.table.view import Signature
 from tapbank.table.views.gather import Gather
 from tapbank.table.views.house_rules import HouseRules
+from tapbank.table.views.languages import Languages
 from tapbank.table.views.pick import Option, Pick
+from tapbank.table.views.reading import Reading
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 OFFERED = 5  # games to continue, the last one first
+HIDDEN = ("tiny",)  # a board for tests
 
 
 class Start(Pick):
@@ -57,23 +61,32 @@ class Start(Pick):
             )
             for game in games[:OFFERED]
         ]
-        return [*going_on, new]
+        language = Option(
+            Row(table.words.short("menu.language"), language_name(table.words.language)),
+            lambda: table.open(Languages(table)),
+        )
+        return [*going_on, new, language]
 
 
 def resume(table: "Table", game: int) -> None:
     """Go on where it was; a journal that can't be read says why."""
     try:
-        table.sit_down(Desk.open(table.store, game))
+        desk = Desk.open(table.store, game)
     except StoreError as fault:
         table.notice(str(fault), title=table.words.short("table.disk"))
+        return
+    table.sit_down(desk)
+    if not table.settled.language:
+        table.speak(desk.state.edition.language)
 
 
 def choose_edition(table: "Table") -> None:
     """Which board? Skipped when the box was started for one."""
     if table.edition:
-        table.open(rules_or_fault(table, table.edition))
+        chosen(table, table.edition)
         return
-    boards = sorted(_boards(), key=lambda board: (-len(board.spaces), board.title))
+    mine = table.words.language
+    boards = sorted(_boards(), key=lambda board: (board.language != mine, board.title))
     options = [
         Option(Row(board.title), partial(chosen, table, board.id)) for board in boards
     ]
@@ -83,6 +96,8 @@ def choose_edition(table: "Table") -> None:
 def _boards() -> Iterator[Edition]:
     """Editions without a fault; `tapbank editions check` says what is wrong with others."""
     for name in editions.names():
+        if name in HIDDEN:
+            continue
         try:
             yield editions.load(name)
         except editions.BrokenEdition:
@@ -90,7 +105,21 @@ def _boards() -> Iterator[Edition]:
 
 
 def chosen(table: "Table", name: str) -> None:
-    table.open(rules_or_fault(table, name))
+    """The board speaks its own language, unless the household has settled another."""
+    try:
+        edition = editions.load(name)
+    except editions.BrokenEdition:
+        table.open(rules_or_fault(table, name))
+        return
+    if not table.settled.language and edition.language != table.words.language:
+        table.speak(edition.language)
+    rules = rules_or_fault(table, name)
+    if not edition.assumed:
+        table.open(rules)
+        return
+    title = table.words.short("table.assumed")
+    goes_on = lambda: table.open(rules)  # noqa: E731
+    table.open(Reading(table, title, [f"– {line}" for line in edition.assumed], goes_on))
 
 
 class Broken(Pick):
@@ -107,4 +136,6 @@ def rules_or_fault(table: "Table", name: str) -> Pick:
         edition = editions.load(name)
     except editions.BrokenEdition as fault:
         return Broken(table, name, right=str(fault).splitlines()[0])
-    return HouseRules(table, edition, lambda final: table.open(Gather(table, final)))
+    return HouseRules(
+        table, edition, lambda final, over: table.open(Gather(table, final, over))
+    )

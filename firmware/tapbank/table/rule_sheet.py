@@ -1,0 +1,62 @@
+"""The rules of a game in words: every deviation from its edition, and from the classic.
+
+Figures are compared with the edition only: those of other boards are other money.
+"""
+
+from typing import Final
+
+from tapbank import editions
+from tapbank.game.edition import Edition
+from tapbank.screens import option_words
+from tapbank.screens.words import Words
+
+CLASSIC: Final = "us-classic"
+
+
+def lines(edition: Edition, words: Words) -> tuple[str, ...]:
+    """Headings and one line for each deviation; empty for the classic itself."""
+    printed, classic = _printed(edition.id), _printed(CLASSIC)
+    house = [*_figures(edition, printed, words), *_options(edition, printed, words)]
+    found: list[str] = []
+    for key, told in (("edition", house), ("classic", _options(edition, classic, words))):
+        if told:
+            found += [words.long(f"table.differs_{key}"), *told]
+    return tuple(found)
+
+
+def _options(edition: Edition, other: Edition | None, words: Words) -> list[str]:
+    if other is None:
+        return []
+    fields = option_words.deviations(edition.options, other.options)
+    return [_told(field, edition, words) for field in fields]
+
+
+def _told(field: str, edition: Edition, words: Words) -> str:
+    """ "– A deed that is not bought: stays with the bank"."""
+    chosen = getattr(edition.options, field)
+    value = option_words.value(words, field, chosen, edition)[0]
+    return f"– {option_words.label(words, field)[0]}: {value}"
+
+
+def _figures(edition: Edition, printed: Edition | None, words: Words) -> list[str]:
+    """Sums and seats that are other than printed."""
+    if printed is None:
+        return []
+    show = edition.money.show
+    found = [
+        f"– {words.long(f'field.{name}')}: {show(getattr(edition, name))}"
+        for name in ("start_cash", "salary", "fine")
+        if getattr(edition, name) != getattr(printed, name)
+    ]
+    seats = (edition.min_players, edition.max_players)
+    if seats != (printed.min_players, printed.max_players):
+        found.append(f"– {words.long('field.players')}: {seats[0]}–{seats[1]}")
+    return found
+
+
+def _printed(name: str) -> Edition | None:
+    """An edition as its file has it; None when there is none any more."""
+    try:
+        return editions.load(name)
+    except editions.BrokenEdition:
+        return None

@@ -1,0 +1,71 @@
+"""The rules under one heading: OK takes the next word, or asks for the number."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from tapbank.editions.bank_checks import NEEDED_NUMBERS, OPTION_RANGES
+from tapbank.screens import option_words
+from tapbank.screens.screen import Row
+from tapbank.table.amount import Stepper
+from tapbank.table.views.amount import AmountEntry
+from tapbank.table.views.pick import Option, Pick
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+    from tapbank.table.views.house_rules import HouseRules
+
+COUNTED: Final = (1, 5, 10)  # steps of numbers that are no money
+USUAL: Final = {"minutes": 90, "laps": 10, "start_deeds_count": 2}
+
+
+class RuleGroup(Pick):
+    def __init__(self, table: "Table", rules: "HouseRules", heading: str) -> None:
+        title = option_words.heading(table.words, heading)[1].upper()
+        super().__init__(table, title)
+        self.rules = rules
+        hidden = () if rules.has_parking else ("parking", "pot_seed")
+        names = option_words.HEADINGS[heading]
+        self.names = tuple(name for name in names if name not in hidden)
+
+    def options(self) -> list[Option]:
+        return [self._line(name) for name in self.names]
+
+    def _line(self, name: str) -> Option:
+        edition, words = self.rules.edition, self.table.words
+        chosen = getattr(edition.options, name)
+        value = option_words.value(words, name, chosen, edition)[1]
+        label = option_words.label(words, name)[1]
+        act = self._next if option_words.allowed(name) else self._ask
+        return Option(Row(label, value), partial(act, name))
+
+    def _next(self, name: str) -> None:
+        words = option_words.allowed(name)
+        options = self.rules.edition.options
+        word = words[(words.index(getattr(options, name)) + 1) % len(words)]
+        changes: dict[str, Any] = {name: word}
+        for number, of, needing in NEEDED_NUMBERS:
+            if of == name and word in needing and not getattr(options, number):
+                changes[number] = USUAL.get(number, self.rules.edition.salary or 1)
+        self.rules.change(**changes)
+
+    def _ask(self, name: str) -> None:
+        edition, words = self.rules.edition, self.table.words
+        is_money = name in option_words.MONEY
+        low, high = OPTION_RANGES[name]
+        notes = edition.money.notes if is_money else COUNTED
+        now = getattr(edition.options, name)
+        stepper = Stepper(notes, now or notes[-1], low, high)
+        stepper.amount = now
+        label = option_words.label(words, name)[1]
+        show = edition.money.show if is_money else str
+        done = partial(self._set, name)
+        self.table.open(AmountEntry(self.table, label, stepper, done, show))
+
+    def _set(self, name: str, number: int) -> None:
+        """A number that is needed can't be nothing."""
+        options = self.rules.edition.options
+        needed = any(
+            number_of == name and getattr(options, of) in needing
+            for number_of, of, needing in NEEDED_NUMBERS
+        )
+        self.rules.change(**{name: max(number, 1) if needed else number})

@@ -1,0 +1,263 @@
+"""A game with paper money goes on on the box: cash, deeds, buildings, places, whose turn.
+
+Step by step, player by player; ✕ goes back a step. The last OK enters the whole position
+as one action, so that it can be taken back like any other.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tapbank.game.actions import Arrange
+from tapbank.game.state import FREE, Holding, Player
+from tapbank.ledger import BANK
+from tapbank.screens.facts import jail_name
+from tapbank.screens.screen import Row
+from tapbank.table.amount import Stepper
+from tapbank.table.view import Signature, View
+from tapbank.table.views.amount import AmountEntry
+from tapbank.table.views.pick import Option, Pick
+from tapbank.table.views.rows import deed_row
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+
+class TakeOver:
+    """What has been entered so far, and which step comes next."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table, self.place = table, 0
+        players = table.state.alive()
+        self.cash = dict.fromkeys(players, table.state.edition.start_cash)
+        self.owners: dict[str, str] = {}
+        self.levels: dict[str, int] = {}
+        self.mortgaged: set[str] = set()
+        self.places = dict.fromkeys(players, 0)
+        self.jailed: set[str] = set()
+        self.turn = players[0]
+        self.steps: list[Callable[[], View]] = [partial(self._cash, p) for p in players]
+        if table.prompt.kind != "cash":
+            self.steps += [partial(Owned, self, player) for player in players]
+            self.steps.append(partial(Standing, self))
+            self.steps += [partial(Stands, self, player) for player in players]
+            self.steps.append(partial(OnTurn, self))
+
+    def begin(self) -> None:
+        self.place = 0
+        self.table.open(self.steps[0]())
+
+    def next(self) -> None:
+        """On to the next step; after the last one the position is entered."""
+        if self.place + 1 < len(self.steps):
+            self.place += 1
+            self._show()
+        else:
+            self.table.submit(self.action())
+
+    def back(self) -> None:
+        """A step back; before the first one the game begins anew."""
+        if self.place == 0:
+            self.table.home()
+            return
+        self.place -= 1
+        self._show()
+
+    def _show(self) -> None:
+        self.table.home()
+        self.table.open(self.steps[self.place]())
+
+    def action(self) -> Arrange:
+        """The whole position."""
+        deeds = {
+            deed: Holding(owner, self.levels.get(deed, 0), deed in self.mortgaged)
+            for deed, owner in self.owners.items()
+        }
+        if self.table.prompt.kind == "cash":
+            return Arrange(self.cash)
+        players = {
+            player: Player(place=place, failed=0 if player in self.jailed else FREE)
+            for player, place in self.places.items()
+        }
+        return Arrange(self.cash, deeds, players, turn=self.turn)
+
+    def _cash(self, player: str) -> View:
+        edition = self.table.state.edition
+        title = self.table.state.name(player).upper()
+        most = 1000 * edition.start_cash
+        stepper = Stepper(edition.money.notes, self.cash[player], 0, most)
+        return CashOf(self, title, stepper, partial(self._took, player))
+
+    def _took(self, player: str, amount: int) -> None:
+        self.cash[player] = amount
+        self.next()
+
+
+class CashOf(AmountEntry):
+    """What one player has in paper."""
+
+    def __init__(
+        self, over: TakeOver, title: str, stepper: Stepper, done: Callable[[int], None]
+    ) -> None:
+        super().__init__(over.table, title, stepper, done)
+        self.over = over
+
+    def ending(self) -> str:
+        return self.say("hold_done")
+
+    def tap(self, who: Signature) -> bool:
+        """A card ends it, and does nothing else here."""
+        return self.ok_held()
+
+    def back(self) -> bool:
+        self.over.back()
+        return True
+
+
+class Step(Pick):
+    """One list of the take-over: the first line goes on."""
+
+    def __init__(self, over: TakeOver, title: str) -> None:
+        super().__init__(over.table, title)
+        self.over = over
+
+    def options(self) -> list[Option]:
+        done = Option(Row(self.table.words.short("screen.finish_choice")), self.over.next)
+        return [done, *self.lines()]
+
+    def lines(self) -> list[Option]:
+        raise TypeError("a list of what?")
+
+    def back(self) -> bool:
+        self.over.back()
+        return True
+
+
+class Owned(Step):
+    """The deeds of one player: OK or the deed's sticker gives it or takes it."""
+
+    def __init__(self, over: TakeOver, player: str) -> None:
+        super().__init__(over, over.table.state.name(player).upper())
+        self.player = player
+        self.right = over.table.words.short("menu.deeds")
+
+    def lines(self) -> list[Option]:
+        return [
+            Option(self._row(deed), partial(self._take, deed))
+            for deed in self.table.state.edition.deeds
+        ]
+
+    def _row(self, deed: str) -> Row:
+        owner = self.over.owners.get(deed, "")
+        name = "" if owner in ("", self.player) else self.table.state.name(owner)
+        return deed_row(self.table, deed, name, owner == self.player)
+
+    def _take(self, deed: str) -> None:
+        owners = self.over.owners
+        if owners.get(deed) == self.player:
+            del owners[deed]
+        else:
+            owners[deed] = self.player
+
+    def tap(self, who: Signature) -> bool:
+        if not who.deed:
+            return False
+        self._take(who.deed)
+        self.selected = 1 + list(self.table.state.edition.deeds).index(who.deed)
+        self.table.sound("tick")
+        return True
+
+
+class Standing(Step):
+    """What stands on the deeds: OK builds one more, then mortgages, then clears."""
+
+    def __init__(self, over: TakeOver) -> None:
+        super().__init__(over, over.table.words.short("table.what_stands"))
+
+    def lines(self) -> list[Option]:
+        edition = self.table.state.edition
+        return [
+            Option(deed_row(self.table, deed, self._said(deed)), partial(self._next, deed))
+            for deed in edition.deeds
+            if deed in self.over.owners
+        ]
+
+    def _said(self, deed: str) -> str:
+        words, costs = self.table.words, self.table.state.edition.deeds[deed].costs
+        level = self.over.levels.get(deed, 0)
+        if deed in self.over.mortgaged:
+            return words.short("screen.mortgaged")
+        if level and level == len(costs):
+            return words.short("screen.hotel")
+        return words.short("screen.houses", count=level) if level else ""
+
+    def _next(self, deed: str) -> None:
+        over = self.over
+        if deed in over.mortgaged:
+            over.mortgaged.discard(deed)
+            return
+        level = over.levels.pop(deed, 0)
+        if level < len(self.table.state.edition.deeds[deed].costs):
+            over.levels[deed] = level + 1
+        else:
+            over.mortgaged.add(deed)
+
+
+class Stands(Step):
+    """Where one token stands; in jail, or on the same space as a visitor."""
+
+    def __init__(self, over: TakeOver, player: str) -> None:
+        super().__init__(over, over.table.state.name(player).upper())
+        self.player = player
+        self.right = over.table.words.short("table.where")
+        self.selected = len(self._held()) + over.places[player]
+
+    def options(self) -> list[Option]:
+        return [*self._held(), *self.lines()]
+
+    def _held(self) -> list[Option]:
+        """The first line: held in jail."""
+        jail = jail_name(self.table.state.edition, brief=True)
+        return [Option(Row(self.say("is_held", jail=jail)), self._is_held)] if jail else []
+
+    def lines(self) -> list[Option]:
+        spaces = self.table.state.edition.spaces
+        return [
+            Option(Row(space.short or space.name, str(place)), partial(self._stands, place))
+            for place, space in enumerate(spaces)
+        ]
+
+    def _is_held(self) -> None:
+        self.over.jailed.add(self.player)
+        self.over.places[self.player] = self.table.state.edition.jail_place()
+        self.over.next()
+
+    def _stands(self, place: int) -> None:
+        self.over.jailed.discard(self.player)
+        self.over.places[self.player] = place
+        self.over.next()
+
+
+class OnTurn(Step):
+    """Whose turn it is: that OK enters everything."""
+
+    def __init__(self, over: TakeOver) -> None:
+        super().__init__(over, over.table.words.short("table.whose_turn"))
+
+    def options(self) -> list[Option]:
+        return self.lines()
+
+    def lines(self) -> list[Option]:
+        state = self.table.state
+        return [
+            Option(
+                Row(state.name(player).upper(), state.edition.money.show(cash)),
+                partial(self._begins, player),
+            )
+            for player, cash in self.over.cash.items()
+            if player != BANK
+        ]
+
+    def _begins(self, player: str) -> None:
+        self.over.turn = player
+        self.over.next()

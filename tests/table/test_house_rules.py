@@ -1,0 +1,216 @@
+"""Set-up: the boards in order, what is assumed, all rules by heading, rules with a name."""
+
+import pytest
+from kit import UIDS, Hands, words_of
+from msgspec.structs import replace
+from tapbank.editions import load
+from tapbank.game.state import Holding, Player
+from tapbank.store import Card, RuleSet
+from tapbank.table.views.pick import Pick
+
+NAMES = ("Anna", "Ben")
+
+
+@pytest.fixture
+def known(nobody):
+    for name in NAMES:
+        nobody.store.cards.add(Card(UIDS[name.lower()], "player", name))
+    return nobody
+
+
+def boards(hands):
+    hands.find("New game")
+    hands.press("ok")
+    return [option.row.text for option in hands.table.top.options()]
+
+
+def take(hands, title):
+    hands.find(title)
+    hands.press("ok")
+
+
+def sit_down(hands):
+    for name in NAMES:
+        hands.tap(name.lower())
+    hands.press("ok")
+
+
+def test_boards_of_the_own_language_come_first_and_none_is_for_tests(known):
+    titles = boards(known)
+    assert titles[:2] == ["Classic, London board", "Classic, US board"]
+    assert len(titles) == 13
+
+
+def test_the_board_that_is_chosen_speaks_its_language(known):
+    boards(known)
+    take(known, "Менеджер")
+    assert known.table.words.language == "ru"
+    assert "ПРЕДПОЛОЖЕНО" in known.look()
+
+
+def test_a_language_that_is_settled_is_kept(known):
+    known.find("Language")
+    known.press("ok")
+    take(known, "English")
+    boards(known)
+    take(known, "Менеджер")
+    assert known.table.words.language == "en"
+
+
+def test_the_language_is_remembered_and_the_page_is_told(known):
+    told = []
+    known.table.on_words = lambda words: told.append(words.language)
+    take(known, "Language")
+    take(known, "Español")
+    assert told == ["es"]
+    again = Hands(known.store._db.path)
+    assert again.table.settled.language == "es"
+    again.store.close()
+
+
+def test_what_is_assumed_is_read_before_the_rules(known):
+    boards(known)
+    take(known, "Миллионер, полисы")
+    known.press("down")
+    known.press("ok")
+    assert isinstance(known.table.top, Pick)
+
+
+def test_every_rule_is_changed_under_its_heading(known):
+    boards(known)
+    take(known, "US board")
+    take(known, "Rent …")
+    take(known, "Rent is asked")
+    known.press("back")
+    take(known, "Jail …")
+    take(known, "Rolls in jail")
+    known.press("up")
+    known.press("ok", "hold")
+    known.press("back")
+    take(known, "House rules")
+    sit_down(known)
+    options = known.state.edition.options
+    assert (options.rent_claim, options.jail_rolls) == ("owner", 4)
+
+
+def test_a_word_that_needs_a_number_brings_one(known):
+    boards(known)
+    take(known, "US board")
+    take(known, "Debts")
+    for _ in range(3):
+        take(known, "The game ends")
+    known.press("back")
+    options = known.table.top.edition.options
+    assert (options.end, options.laps) == ("laps", 10)
+
+
+def test_rules_with_a_name_are_offered_again(known):
+    boards(known)
+    take(known, "US board")
+    take(known, "Auctions")
+    take(known, "Keep under")
+    known.press("ok")
+    known.tap("anna")
+    assert "kept as A" in known.look()
+    assert known.store.household.rule_sets("us-classic") == [
+        RuleSet("us-classic", "A", {"decline": "leave"})
+    ]
+    known.press("back")
+    known.press("back", "hold")
+    boards(known)
+    take(known, "US board")
+    known.press("down")
+    known.press("ok")
+    assert known.table.top.edition.options.decline == "leave"
+
+
+def test_the_rule_sheet_is_there_at_the_start_and_holds_nobody_up(known):
+    boards(known)
+    take(known, "US board")
+    take(known, "Auctions")
+    take(known, "House rules")
+    sit_down(known)
+    text = words_of(known.table.screen)
+    assert "Other than in this edition" in text
+    assert "stays with the bank" in text
+    known.roll(1, 2)
+    assert known.state.agenda[-1].rolls == (("anna", 3),)
+
+
+def test_the_classic_as_printed_has_nothing_to_read(known):
+    boards(known)
+    take(known, "US board")
+    known.press("ok")
+    sit_down(known)
+    assert len(known.table.stack) == 1
+
+
+def test_the_rule_sheet_is_in_the_menu(hands):
+    hands.tap("ben")
+    hands.press("ok")
+    take(hands, "Our rules")
+    assert "All as in the classic game" in hands.look()
+
+
+def test_the_language_changes_during_a_game(hands):
+    hands.tap("ben")
+    hands.press("ok")
+    take(hands, "Language")
+    take(hands, "Deutsch")
+    assert hands.table.words.language == "de"
+    assert hands.state.seats
+    assert hands.asks == "roll"
+
+
+def test_names_are_spelled_and_suggested_in_the_language_of_the_box(nobody):
+    boards(nobody)
+    take(nobody, "Миллионер")
+    nobody.press("ok")
+    nobody.press("ok")
+    nobody.lay("0BADCAFE")
+    take(nobody, "По буквам")
+    nobody.press("ok")
+    nobody.tap("0BADCAFE")
+    assert nobody.store.cards.get("0BADCAFE").name == "А"
+
+
+def test_a_board_of_the_own_folder_is_offered(nobody, tmp_path, monkeypatch):
+    text = 'base = "us-classic"\ntitle = "Our village"\n'
+    (tmp_path / "village.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setenv("TAPBANK_BOARDS", str(tmp_path))
+    assert "Our village" in boards(nobody)
+    take(nobody, "Our village")
+    assert "OUR VILLAGE" in nobody.look()
+
+
+def test_a_turn_that_is_missed_is_said(nobody):
+    rules = load("us-classic")
+    rules = replace(rules, options=replace(rules.options, parking="lose_turn"))
+    nobody.sit("Anna", "Ben", edition=rules)
+    nobody.arrange(players={"anna": Player(place=17)})
+    nobody.roll(1, 2)
+    nobody.arrange(players={"ben": Player(place=7)}, turn="ben")
+    nobody.roll(1, 2)
+    assert nobody.state.turn.player == "ben"
+    assert "Anna misses a turn" in nobody.look()
+
+
+def test_coming_to_the_jail_is_just_visiting(hands):
+    hands.arrange(players={"anna": Player(place=7)})
+    hands.roll(1, 2)
+    assert "just visiting" in hands.look()
+
+
+def test_an_undo_says_what_was_taken_back(hands):
+    hands.arrange(deeds={"baltic_avenue": Holding("anna")})
+    hands.tap("anna")
+    hands.press("ok")
+    take(hands, "Mortgage")
+    hands.tap("anna")
+    hands.tap("anna")
+    hands.press("ok")
+    take(hands, "Undo")
+    hands.press("ok")
+    while "tap" in hands.look() and "took back" not in hands.look():
+        hands.tap("anna")
+    assert "Anna took back: " in hands.look()

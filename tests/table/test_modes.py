@@ -1,0 +1,312 @@
+"""Real dice, cash only, claims, take-over, back to paper, learning to pay."""
+
+import pytest
+from kit import UIDS, Hands
+from msgspec.structs import replace
+from tapbank.devices import Tap
+from tapbank.editions import load
+from tapbank.game.state import Holding, Player
+from tapbank.store import Card
+from tapbank.table import take
+from tapbank.table.views.cash_out import notes_for
+from tapbank.table.views.gather import Gather
+
+NAMES = ("Anna", "Ben", "Carla")
+
+
+def with_options(name="us-classic", **options):
+    edition = load(name)
+    return replace(edition, options=replace(edition.options, **options))
+
+
+@pytest.fixture
+def money(nobody):
+    """The box only moves money, for Anna and Ben; there is a bank card."""
+    people(nobody, "Anna", "Ben")
+    gather = Gather(nobody.table, with_options(mode="cash_only"))
+    gather.names = ["Anna", "Ben"]
+    gather.ok()
+    nobody.press("back", "hold")
+    nobody.inputs = 0
+    return nobody
+
+
+def people(hands, *names):
+    for name in names:
+        hands.store.cards.add(Card(UIDS[name.lower()], "player", name))
+    hands.store.cards.add(Card("BA4C", "bank", "bank"))
+
+
+def lay(hands, who, pad):
+    uid = {"bank": "BA4C"}.get(who, UIDS.get(who))
+    hands.inputs += 1
+    take(hands.table, Tap(pad, uid))
+
+
+# --- cash only
+
+
+def test_giver_receiver_amount_make_a_payment(money):
+    lay(money, "anna", "pay")
+    lay(money, "ben", "get")
+    assert "ANNA → BEN" in money.look()
+    money.press("ok", "hold")
+    assert (money.cash("anna"), money.cash("ben")) == (1300, 1700)
+    assert money.inputs == 3
+
+
+def test_a_typical_sum_takes_two_taps_and_four_presses(money):
+    lay(money, "anna", "pay")
+    lay(money, "ben", "get")
+    money.press("down")
+    money.press("ok")
+    money.press("down")
+    money.press("ok", "hold")
+    assert money.cash("anna") == 1500 - 50
+    assert money.inputs <= 6
+
+
+def test_the_givers_card_again_pays_too(money):
+    lay(money, "bank", "pay")
+    lay(money, "ben", "get")
+    lay(money, "bank", "pay")
+    assert money.cash("ben") == 1700
+
+
+def test_the_order_of_the_cards_does_not_matter(money):
+    lay(money, "bank", "get")
+    lay(money, "ben", "pay")
+    money.press("ok", "hold")
+    assert money.cash("ben") == 1300
+
+
+def test_nobody_pays_themselves(money):
+    lay(money, "ben", "pay")
+    lay(money, "ben", "get")
+    assert "two different players" in money.look()
+    assert money.cash("ben") == 1500
+
+
+def test_one_card_alone_shows_its_cash_and_opens_the_menu(money):
+    lay(money, "ben", "pay")
+    assert "BEN | $1,500" in money.look()
+    money.press("ok")
+    assert "Undo" in money.look()
+
+
+def test_one_card_alone_is_forgotten_after_a_while(money):
+    lay(money, "ben", "pay")
+    money.pass_time(25)
+    assert "PAYMENTS" in money.look()
+
+
+def test_nobody_pays_more_than_there_is(money):
+    lay(money, "anna", "pay")
+    lay(money, "ben", "get")
+    for _ in range(40):
+        money.scroll("up")
+    money.press("ok", "hold")
+    assert money.cash("anna") == 0
+
+
+# --- real dice
+
+
+@pytest.fixture
+def real(hands):
+    hands.table.settled.switch("typed_dice")
+    return hands
+
+
+def test_real_dice_are_entered_with_two_inputs_and_the_turns_of_the_dice(real):
+    real.press("roll", "down")
+    for _ in range(2):
+        real.scroll("up")
+    for _ in range(3):
+        real.scroll("down")
+    real.press("ok")
+    assert real.state.turn.dice == (3, 4)
+    assert real.inputs == 2
+
+
+def test_a_third_die_is_entered_after_the_others(nobody):
+    nobody.sit("Anna", "Ben", edition=with_options(speed_die="used"))
+    nobody.table.settled.switch("typed_dice")
+    nobody.press("roll", "down")
+    nobody.press("up")
+    nobody.press("ok")
+    nobody.press("up")
+    nobody.press("ok")
+    assert nobody.state.turn.dice == (2, 1, 2)
+
+
+def test_nothing_is_entered_when_no_throw_is_asked_for(real):
+    real.arrange(players={"anna": Player(place=0)})
+    real.press("roll", "down")
+    real.press("up")
+    real.press("up")
+    real.press("ok")
+    assert real.asks in {"debt", "buy", "roll"}
+    real.pass_time(30)
+    if real.asks == "buy":
+        real.press("roll", "down")
+        assert "No throw now" in real.look()
+
+
+# --- rent by the owner's tap
+
+
+def test_the_owners_tap_asks_for_the_rent(nobody):
+    nobody.sit("Anna", "Ben", edition=with_options(rent_claim="owner"))
+    nobody.arrange(
+        deeds={"baltic_avenue": Holding("ben")}, players={"anna": Player(place=0)}
+    )
+    nobody.roll(1, 2)
+    nobody.tap("ben")
+    assert nobody.asks == "debt"
+    nobody.tap("anna")
+    assert nobody.cash("ben") == 1504
+
+
+# --- a running game
+
+
+def test_a_running_game_is_taken_over(nobody):
+    people(nobody, *NAMES)
+    gather = Gather(nobody.table, load("us-classic"), takes_over=True)
+    gather.names = list(NAMES)
+    gather.ok()
+    for _ in NAMES:
+        nobody.press("up")
+        nobody.press("ok", "hold")
+    own(nobody, "Mediterr", "Baltic")
+    own(nobody, "Boardwalk")
+    own(nobody)
+    mark(nobody, "Baltic")
+    mark(nobody, "Mediterr")
+    nobody.find("Done")
+    nobody.press("ok")
+    for place in ("Baltic", "Jail", "Boardwalk"):
+        nobody.find(place) if place != "Jail" else first(nobody)
+        nobody.press("ok")
+    nobody.find("BEN")
+    nobody.press("ok")
+    state = nobody.state
+    assert state.cash["anna"] == 2000
+    assert state.deeds["baltic_avenue"] == Holding("anna", 1)
+    assert state.deeds["boardwalk"].owner == "ben"
+    assert state.players["ben"].jailed
+    assert (state.players["carla"].place, state.turn.player) == (39, "ben")
+
+
+def own(hands, *deeds):
+    for deed in deeds:
+        mark(hands, deed)
+    hands.find("Done")
+    hands.press("ok")
+
+
+def mark(hands, deed):
+    hands.find(deed)
+    hands.press("ok")
+
+
+def first(hands):
+    while hands.table.top.selected:
+        hands.scroll("down")
+
+
+def test_a_position_that_cannot_be_is_refused_and_can_be_put_right(nobody):
+    people(nobody, *NAMES)
+    gather = Gather(nobody.table, load("us-classic"), takes_over=True)
+    gather.names = ["Anna", "Ben"]
+    gather.ok()
+    nobody.press("ok", "hold")
+    nobody.press("ok", "hold")
+    own(nobody, "Baltic")
+    own(nobody)
+    mark(nobody, "Baltic")
+    nobody.find("Done")
+    nobody.press("ok")
+    for _ in range(3):
+        nobody.press("ok")
+    assert "cannot be" in nobody.look().lower()
+    nobody.press("ok")
+    for _ in range(3):
+        nobody.press("back")
+    mark(nobody, "Baltic")
+    assert "WHAT STANDS" in nobody.look()
+
+
+# --- back to paper
+
+
+def test_cash_goes_back_to_paper_by_the_notes_of_the_edition():
+    assert notes_for(1543, (1, 5, 10, 20, 50, 100, 500)) == [
+        *((500, 3), (20, 2), (1, 3)),
+    ]
+    assert notes_for(250, (100,)) == [(100, 2), (50, 1)]
+
+
+def test_everybody_is_told_their_notes(hands):
+    hands.tap("ben")
+    hands.press("ok")
+    hands.find("Into paper")
+    hands.press("ok")
+    assert "ANNA | $1,500 | $500 × 3" in hands.look()
+    hands.press("ok")
+    assert "BEN" in hands.look()
+
+
+# --- learning
+
+
+@pytest.fixture
+def child(hands):
+    """Anna owes Ben 4 and learns to pay."""
+    hands.arrange(
+        deeds={"baltic_avenue": Holding("ben")}, players={"anna": Player(place=0)}
+    )
+    hands.roll(1, 2)
+    hands.pass_time(25)
+    hands.table.settled.switch("learning")
+    return hands
+
+
+def test_the_change_comes_before_the_payment(child):
+    child.tap("anna")
+    assert "$4 of $5" in child.look()
+    assert child.cash("ben") == 1500
+    child.press("up")
+    child.tap("anna")
+    assert child.cash("ben") == 1504
+
+
+def test_wrong_change_pays_nothing_and_is_told_at_last(child):
+    child.tap("anna")
+    child.press("ok")
+    assert "not the change" in child.look()
+    for _ in range(2):
+        child.press("ok")
+        child.press("ok")
+    assert child.cash("ben") == 1500
+    assert "The change is $1" in child.look()
+
+
+def test_a_sum_that_is_a_note_needs_no_change(nobody):
+    nobody.sit("Anna", "Ben")
+    nobody.table.settled.switch("learning")
+    nobody.arrange(players={"anna": Player(place=0)})
+    nobody.roll(1, 4)
+    nobody.tap("anna")
+    assert nobody.asks != "buy" or "of $500" in nobody.look()
+
+
+def test_what_is_settled_is_there_next_time(tmp_path):
+    hands = Hands(tmp_path / "a.sqlite")
+    hands.table.settled.switch("learning")
+    hands.store.close()
+    again = Hands(tmp_path / "a.sqlite")
+    assert again.table.settled.learning
+    assert not again.table.settled.typed_dice
+    again.store.close()
