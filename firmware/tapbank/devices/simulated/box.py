@@ -23,6 +23,8 @@ NEVER = float("inf")
 
 
 class _Contact(Protocol):
+    held: bool
+
     def drive_low(self) -> None: ...
 
     def drive_high(self) -> None: ...
@@ -77,9 +79,11 @@ class SimulatedBox:
 
     def press(self, button: Button) -> None:
         if button not in self._torn:
+            self._contact(button).held = True
             self._contact(button).drive_low()
 
     def release(self, button: Button) -> None:
+        self._contact(button).held = False
         self._contact(button).drive_high()
 
     # --- eyes and ears
@@ -172,7 +176,7 @@ class SimulatedBox:
     def tear_button(self, button: Button) -> None:
         """Its wire is off: presses reach nobody any more."""
         self._torn.add(button)
-        self._contact(button).drive_high()
+        self.release(button)
 
     def mend_button(self, button: Button) -> None:
         self._torn.discard(button)
