@@ -276,9 +276,11 @@ def _label(pin: int, used: bool) -> list[str]:
     weight = " b" if used else ""
     if pin % 2:
         return [f'<text x="{x - 22}" y="{y + 4}" class="on e{weight}">{text}</text>']
-    edge, kind = ("#8fa197", "b") if used else ("none", "s")
+    at = f'x="{EDGE_X + 12}" y="{y + 4}"'
+    if not used:
+        return [f'<text {at} class="s">{text}</text>']
     return [
         f'<rect x="{EDGE_X + 8}" y="{y - 8}" width="{9 * len(text) + 8}" height="16" '
-        f'rx="3" fill="#fff" stroke="{edge}"/>',
-        f'<text x="{EDGE_X + 12}" y="{y + 4}" class="{kind}">{text}</text>',
+        'rx="3" fill="#fff" stroke="#8fa197"/>',
+        f'<text {at} class="b">{text}</text>',
     ]
