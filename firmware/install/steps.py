@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from changes import Change, Copy, Drop, Put, Root, Run, answer
-from config_txt import FILES, with_block, without_block
+from config_txt import BEGIN, FILES, with_block, without_block
 
 PROJECT = Path(__file__).resolve().parents[2]
 OWN_FILES = Path(__file__).resolve().parent / "files"
@@ -73,13 +73,13 @@ def _groups(text: str) -> Iterator[tuple[str, list[str]]]:
 
 def program(root: Root) -> list[Change]:
     copy = Copy(PROJECT, TOP, PROGRAM)
-    if PROJECT == root.at(PROGRAM) or not (copy.differing(root) or copy.stale(root)):
+    if root.at(PROGRAM) == PROJECT or not (copy.differing(root) or copy.stale(root)):
         return []
     return [copy]
 
 
 def environment(root: Root) -> list[Change]:
-    """The venv, with Debian's own packages in sight; bytecode, as the box can't write it."""
+    """The venv, with Debian's packages in sight; bytecode, since the box can't write it."""
     stamp = _fingerprint()
     if root.read(STAMP).strip() == stamp:
         return []
@@ -137,9 +137,7 @@ def overlays(root: Root) -> list[Change]:
         new = with_block(text, root.read(PINS) or _project_pins())
         if new == text:
             return []
-        added = "\n".join(
-            line for line in new.splitlines() if line not in text.splitlines()
-        )
+        added = new[new.find(BEGIN) :] if BEGIN in new else "without tapbank's lines"
         backup = f"{path}.before-tapbank"
         kept = [Put(backup, text, shown="a copy of config.txt as it is")]
         first = [] if root.at(backup).exists() else kept
