@@ -125,7 +125,7 @@ def host_name(root: Root) -> list[Change]:
     if not count:
         new = text.replace("[server]", f"[server]\n{line}", 1)
     restart = Run(("systemctl", "restart", "avahi-daemon.service"))
-    return [Put(AVAHI, new, shown=line), restart]
+    return [Put(AVAHI, new, shown=line), *([restart] if is_running(root) else [])]
 
 
 def overlays(root: Root) -> list[Change]:
@@ -154,6 +154,16 @@ def start(root: Root) -> list[Change]:
     if root.at(ENABLED).is_symlink():
         return []
     return [Run(("systemctl", "enable", "tapbank.service"))]
+
+
+def start_anew(root: Root) -> list[Change]:
+    """The newer program at once, on a system that runs; a prepared card just boots."""
+    words = (("daemon-reload",), ("restart", "tapbank.service"))
+    return [Run(("systemctl", *word)) for word in words] if is_running(root) else []
+
+
+def is_running(root: Root) -> bool:
+    return root.at("/run/systemd/system").is_dir()
 
 
 # --- the way back

@@ -61,6 +61,7 @@ class Pi:
             "etc/group": "root:x:0:\nspi:x:1:\ni2c:x:2:\n",
             "packages": "ii python3-venv\n",
             "commands": "",
+            "run/systemd/system/here": "",
         }.items():
             self.write(path, text)
         programs.mkdir()

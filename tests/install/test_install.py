@@ -147,3 +147,11 @@ def test_an_owners_own_host_name_stays(pi):
     pi.write("etc/avahi/avahi-daemon.conf", "[server]\nhost-name=livingroom\n")
     pi.install("--yes")
     assert "host-name=livingroom" in pi.read("etc/avahi/avahi-daemon.conf")
+
+
+def test_on_a_card_that_does_not_run_nothing_is_started(pi):
+    (pi.root / "run/systemd/system/here").unlink()
+    (pi.root / "run/systemd/system").rmdir()
+    assert pi.install("--yes").returncode == 0
+    started = [line for line in pi.commands() if line.startswith("systemctl")]
+    assert started == ["systemctl enable tapbank.service"]
