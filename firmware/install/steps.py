@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from changes import Change, Copy, Drop, Put, Root, Run, answer
-from config_txt import BEGIN, FILES, with_block, without_block
+from config_txt import BEGIN, FILES, wires_of, with_block, without_block
 
 PROJECT = Path(__file__).resolve().parents[2]
 OWN_FILES = Path(__file__).resolve().parent / "files"
@@ -134,7 +134,9 @@ def overlays(root: Root) -> list[Change]:
         text = root.read(path)
         if not text:
             continue
-        new = with_block(text, root.read(PINS) or _project_pins())
+        new = with_block(
+            text, wires_of(root.read(PINS) or _project_pins(), _project_pins())
+        )
         if new == text:
             return []
         added = new[new.find(BEGIN) :] if BEGIN in new else "without tapbank's lines"
@@ -173,7 +175,8 @@ def removal(root: Root) -> list[Change]:
     """All of the program; the games, the pin map, the account and the packages stay."""
     found: list[Change] = []
     if root.at(UNIT).exists():
-        found.append(Run(("systemctl", "disable", "--now", "tapbank.service")))
+        now = ("--now",) if is_running(root) else ()
+        found.append(Run(("systemctl", "disable", *now, "tapbank.service")))
     found += [Drop(path) for path in (*TEXTS, PROGRAM) if root.at(path).exists()]
     avahi = root.read(AVAHI)
     if "\nhost-name=tapbank\n" in avahi:

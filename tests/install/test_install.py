@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from pi import AVAHI, CONFIG
+from pi import AVAHI, CONFIG, INSTALL
 
 COMMANDS = """
 apt-get update
@@ -95,6 +95,15 @@ def test_the_shutdown_button_is_the_pin_maps(pi):
     pi.write("etc/tapbank/pins.toml", moved)
     pi.install("--yes")
     assert "gpio_pin=21," in pi.read("boot/firmware/config.txt")
+
+
+def test_a_variation_brings_its_bus_and_keeps_the_shutdown_button(pi):
+    folder = INSTALL.parents[2] / "wiring" / "variations"
+    text = (folder / "four-readers.toml").read_text()
+    pi.write("etc/tapbank/pins.toml", text)
+    pi.install("--yes")
+    config = pi.read("boot/firmware/config.txt")
+    assert "dtoverlay=spi1-2cs,cs1_pin=22" in config and CONFIG_LINES[-1] in config
 
 
 def test_a_newer_program_takes_the_place_of_the_old_and_games_and_pins_stay(installed):
