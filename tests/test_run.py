@@ -96,3 +96,20 @@ def test_inputs_prints_what_is_allowed_beside_what_is_counted(capsys):
     said = capsys.readouterr().out
     assert re.search(r"^buy at the price\s+1\s+1$", said, re.MULTILINE)
     assert "too many" not in said
+
+
+def test_the_doctor_looks_at_the_map_it_is_given(capsys, tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_text('base = "variations/one-reader.toml"\n')
+    journal = str(tmp_path / "games.sqlite")
+    main(["doctor", "--devices", "simulated", "--pins", str(mine), "--db", journal])
+    said = capsys.readouterr().out
+    assert " pay " in said and " get " not in said
+
+
+def test_a_pin_map_with_a_fault_stops_the_box_in_words(capsys, tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_text('base = "pins.toml"\nwithout = ["ok"]\n')
+    words = ["run", "--devices", "simulated", "--pins", str(mine)]
+    assert main([*words, "--db", str(tmp_path / "games.sqlite")]) == 2
+    assert "ok has no wire for contact" in capsys.readouterr().err

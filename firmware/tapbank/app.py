@@ -40,6 +40,7 @@ class Config(msgspec.Struct, frozen=True):
     port: int = 8000
     edition: str = ""
     auction_s: float = 7.0
+    pins: Path | None = None  # another map than the usual one
 
 
 class SystemLuck:
@@ -107,7 +108,9 @@ def build(config: Config, luck: Luck | None = None) -> App:
     reports: Reports = queue.SimpleQueue()
     parts: Parts | None = None
     try:
-        parts = open_parts(config.devices, load_pins(pins_file()), reports.put)
+        parts = open_parts(
+            config.devices, load_pins(config.pins or pins_file()), reports.put
+        )
         box = box_of(parts) if config.devices == "simulated" else None
         if box is not None:
             _know_bank_card(store)

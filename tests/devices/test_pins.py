@@ -137,9 +137,7 @@ def test_a_variation_may_change_one_word_only(tmp_path):
 
 def test_a_variation_may_stand_on_another(tmp_path):
     for path in (DEFAULT_FILE, *VARIATIONS):
-        (tmp_path / path.name).write_text(
-            path.read_text().replace("../pins.toml", "pins.toml")
-        )
+        (tmp_path / path.name).write_text(path.read_text())
     mine = tmp_path / "mine.toml"
     mine.write_text('base = "one-reader.toml"\n[drivers]\ndisplay = "sh1106"\n')
     pins = load_pins(mine)
@@ -185,10 +183,17 @@ def test_the_box_needs_its_buttons(tmp_path):
 
 
 def test_files_that_stand_on_each_other_in_a_circle_are_found(tmp_path):
-    path = tmp_path / "circle.toml"
-    path.write_text('base = "circle.toml"\n')
+    for one, other in (("a", "b"), ("b", "a")):
+        (tmp_path / f"{one}.toml").write_text(f'base = "{other}.toml"\n')
     with pytest.raises(PinMapError, match="circle"):
-        load_pins(path)
+        load_pins(tmp_path / "a.toml")
+
+
+@pytest.mark.parametrize("name", ["pins.toml", "elsewhere.toml"])
+def test_a_variation_may_be_copied_anywhere_under_any_name(tmp_path, name):
+    copy = tmp_path / name
+    copy.write_text((DEFAULT_FILE.parent / "variations" / "encoder.toml").read_text())
+    assert load_pins(copy).has("knob")
 
 
 def test_an_unknown_word_of_a_variation_is_named(tmp_path):

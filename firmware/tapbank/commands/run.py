@@ -5,6 +5,7 @@ import logging
 import signal
 import socket
 import sys
+from pathlib import Path
 from typing import Final, Literal
 
 from tapbank.app import App, Config, build
@@ -24,6 +25,9 @@ def add(parser: argparse.ArgumentParser) -> None:
         choices=("real", "simulated"),
         help="the electronics; without it: real on a Pi, simulated elsewhere",
     )
+    parser.add_argument(
+        "--pins", type=Path, metavar="FILE", help="a pin map or variation (wiring/)"
+    )
     parser.add_argument("--port", type=int, default=8000, help="of the page (8000)")
     parser.add_argument("--host", default="0.0.0.0", help="address to listen at (all)")
     parser.add_argument("--db", metavar="FILE", help="the journal, if not the usual one")
@@ -42,7 +46,13 @@ def run(args: argparse.Namespace) -> int:
     devices, why = choose(args.devices)
     journal = journal_path(args.db)
     config = Config(
-        devices, journal, args.host, args.port, args.edition, args.auction_seconds
+        devices,
+        journal,
+        args.host,
+        args.port,
+        args.edition,
+        args.auction_seconds,
+        args.pins,
     )
     app = build(config)
     _end_on_signals(app)

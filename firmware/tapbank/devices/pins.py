@@ -84,7 +84,7 @@ class PinMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Variation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What differs from the map of the file `base`, whose path is seen from this one."""
+    """What differs from the map `base`: a file beside this one, or of the project."""
 
     base: str
     drivers: dict[str, str | int] = {}
@@ -126,11 +126,19 @@ def _whole(text: bytes | str, source: str, folder: Path, bases: int) -> PinMap:
             raise PinMapError(
                 source, [f"the files of `base` lead in a circle: {over.base}"]
             )
-        path = folder / over.base
+        path = _base(folder, over.base, source)
         under = _whole(_read(path), str(path), path.parent, bases - 1)
         return _laid_over(over, under, source)
     except msgspec.DecodeError as fault:
         raise PinMapError(source, [str(fault)]) from fault
+
+
+def _base(folder: Path, name: str, source: str) -> Path:
+    """Beside the file that names it, unless that is the file itself; else the project's."""
+    beside = folder / name
+    if beside.exists() and beside.resolve() != Path(source).resolve():
+        return beside
+    return DEFAULT_FILE.parent / name
 
 
 def _laid_over(over: Variation, under: PinMap, source: str) -> PinMap:
