@@ -2,6 +2,7 @@
 
 import pytest
 from tapbank.system.hotspot import Hotspot, HotspotError, Network, draw_code
+from tapbank.system.switch import HotspotSwitch
 
 NMCLI = """#!/bin/sh
 echo "$*" >> "{folder}/said"
@@ -73,3 +74,19 @@ def test_the_codes_fill_the_display_and_have_a_light_edge():
 def test_a_text_too_long_for_the_display_is_refused():
     with pytest.raises(ValueError, match="too many"):
         draw_code("x" * 600)
+
+
+def test_the_game_does_not_wait_for_the_switch(folder):
+    switch = HotspotSwitch(Hotspot(folder))
+    switch.ask(on=True)
+    assert switch.state in ("working", "on")
+    assert switch.wait(10) == "on" and switch.network.name == "tapbank"
+    switch.ask(on=False)
+    assert switch.wait(10) == "off" and switch.network is None
+
+
+def test_a_switch_that_fails_says_why(folder):
+    (folder / "no-radio").touch()
+    switch = HotspotSwitch(Hotspot(folder))
+    switch.ask(on=True)
+    assert switch.wait(10) == "failed" and "No Wi-Fi device" in switch.fault
