@@ -79,7 +79,7 @@ def _ordered(chart: Chart) -> list[str]:
     """Parts from top to bottom: by where their wires leave the header."""
 
     def height(part: str) -> int:
-        return min(_lane(w.header) for w in chart.pins.find(part) if w.line != "GND")
+        return min(_lane(w.header) for w in chart.pins.find(part) if w.bcm is not None)
 
     return sorted(chart.parts, key=height)
 
