@@ -117,3 +117,20 @@ def test_the_language_that_was_settled_is_spoken_by_box_and_page(tmp_path):
 def served(app):
     app.server.start()
     return f"http://127.0.0.1:{app.server.port}/"
+
+
+def test_the_doctor_looks_at_the_map_it_is_given(capsys, tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_text('base = "variations/one-reader.toml"\n')
+    journal = str(tmp_path / "games.sqlite")
+    main(["doctor", "--devices", "simulated", "--pins", str(mine), "--db", journal])
+    said = capsys.readouterr().out
+    assert " pay " in said and " get " not in said
+
+
+def test_a_pin_map_with_a_fault_stops_the_box_in_words(capsys, tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_text('base = "pins.toml"\nwithout = ["ok"]\n')
+    words = ["run", "--devices", "simulated", "--pins", str(mine)]
+    assert main([*words, "--db", str(tmp_path / "games.sqlite")]) == 2
+    assert "ok has no wire for contact" in capsys.readouterr().err

@@ -1,30 +1,97 @@
-"""wiring/README.md has the connections of the pin map, wire for wire."""
+"""Pictures and tables of the wiring are those of the pin maps; every map fits every Pi."""
 
 import re
-import tomllib
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
+from charts import MAIN, VARIATIONS, read_chart
+from gpiozero.pins.pi import PiBoardInfo
+from header_picture import COLOURS, draw
+from make import PLACE, everything
+from tables import PIN_MA, PINS_MA, RAIL_MA, draws, outputs
 
-COLUMNS = ("part", "label", "line", "header", "bcm", "colour", "note")
+MAPS = [MAIN, *VARIATIONS]
+# Zero 2 W, 3B, 4B, 5
+BOARDS = [0x902120, 0xA02082, 0xC03115, 0xC04170]
+BUSES = {"I2C SDA": "i2c", "I2C SCL": "i2c", "SPI": "spi", "SPI1": "spi"}
 
 
-def in_the_map(root: Path) -> list[tuple[str, ...]]:
-    with (root / "wiring" / "pins.toml").open("rb") as file:
-        wires = tomllib.load(file)["wire"]
-    usual = dict.fromkeys(COLUMNS, "") | {"bcm": "–"}
-    return [tuple(str((usual | wire)[key]) for key in COLUMNS) for wire in wires]
+def stem(path: Path) -> str:
+    return path.stem
 
 
-def in_the_table(root: Path) -> list[tuple[str, ...]]:
+@pytest.mark.parametrize("path", everything(), ids=lambda path: path.name)
+def test_what_is_made_from_the_maps_is_up_to_date(path: Path) -> None:
+    """Else: python wiring/make.py"""
+    assert path.read_text(encoding="utf-8") == everything()[path]
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=hex)
+@pytest.mark.parametrize("path", MAPS, ids=stem)
+def test_every_wire_finds_its_pin_on_the_board(path: Path, board: int) -> None:
+    header = PiBoardInfo.from_revision(board).headers["J8"].pins
+    for wire in read_chart(path).pins.wire:
+        name = header[wire.header].name
+        assert name == (wire.line if wire.bcm is None else f"GPIO{wire.bcm}"), wire
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=hex)
+@pytest.mark.parametrize("path", MAPS, ids=stem)
+def test_bus_lines_are_at_pins_that_can_be_that_bus(path: Path, board: int) -> None:
+    header = PiBoardInfo.from_revision(board).headers["J8"].pins
+    for wire in read_chart(path).pins.wire:
+        kind = BUSES.get(wire.line) or BUSES.get(wire.line.split()[0])
+        if kind is not None and not wire.line.endswith("CS"):
+            assert kind in header[wire.header].interfaces, wire
+
+
+@pytest.mark.parametrize("path", MAPS, ids=stem)
+def test_the_picture_has_each_wire_and_each_pad(path: Path) -> None:
+    chart = read_chart(path)
+    picture = ElementTree.fromstring(draw(chart, "x"))
+    texts = [
+        "".join(text.itertext()) for text in picture.iter() if text.tag.endswith("text")
+    ]
+    for part in chart.parts:
+        for pad in chart.pads(part):
+            assert pad.name in texts
+    for wire in chart.pins.wire:  # its number is at the header and at the part
+        assert texts.count(str(wire.header)) >= 2
+        assert wire.colour in COLOURS
+
+
+@pytest.mark.parametrize("path", MAPS, ids=stem)
+def test_no_two_wires_of_a_part_have_one_colour(path: Path) -> None:
+    chart = read_chart(path)
+    for part in chart.parts:
+        colours = [wire.colour for wire in chart.pins.find(part)]
+        assert len(set(colours)) == len(colours), part
+
+
+@pytest.mark.parametrize("path", MAPS, ids=stem)
+def test_wires_at_one_pin_have_one_colour(path: Path) -> None:
+    wires = read_chart(path).pins.wire
+    assert len({(w.header, w.colour) for w in wires}) == len({w.header for w in wires})
+
+
+@pytest.mark.parametrize("path", MAPS, ids=stem)
+def test_the_current_stays_within_what_the_pins_give(path: Path) -> None:
+    chart = read_chart(path)
+    _, (_, in_play), _ = draws(chart)
+    one, together = outputs(chart)
+    assert in_play < RAIL_MA and one <= PIN_MA and together <= PINS_MA
+
+
+def test_the_budget_of_the_box_is_that_of_its_parts() -> None:
+    assert draws(read_chart(MAIN)) == [(40, 40), (105, 160), (165, 265)]
+
+
+def test_every_marked_place_is_closed(root: Path) -> None:
     text = (root / "wiring" / "README.md").read_text(encoding="utf-8")
-    table = text.partition("## Connections")[2].partition("## ")[0]
-    rows = re.findall(r"^\| (.*) \|$", table, re.MULTILINE)
-    return [tuple(cell.strip() for cell in row.split(" | ")) for row in rows[1:]]
-
-
-def test_the_table_has_every_wire_of_the_map(root: Path) -> None:
-    assert in_the_table(root) == in_the_map(root)
+    assert (
+        text.count("<!-- made:") == text.count("<!-- end -->") == len(PLACE.findall(text))
+    )
 
 
 @pytest.mark.parametrize("text", ["wiring/README.md", "hardware/README.md"])

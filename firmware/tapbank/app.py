@@ -48,6 +48,7 @@ class Config(msgspec.Struct, frozen=True):
     edition: str = ""
     auction_s: float = 7.0
     language: str = "en"
+    pins: Path | None = None  # another map than the usual one
 
 
 class SystemLuck:
@@ -121,7 +122,9 @@ def build(config: Config, luck: Luck | None = None) -> App:
         return table.desk.submit(action)
 
     try:
-        parts = open_parts(config.devices, load_pins(pins_file()), reports.put)
+        parts = open_parts(
+            config.devices, load_pins(config.pins or pins_file()), reports.put
+        )
         box = box_of(parts) if config.devices == "simulated" else None
         if box is not None:
             _know_bank_card(store)

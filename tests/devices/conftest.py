@@ -32,17 +32,26 @@ def pins():
 
 
 @pytest.fixture
-def rig_with(pins):
+def rig_of():
+    """A box wired by this pin map."""
     rigs = []
 
-    def make(**words: str) -> Rig:
-        drivers = msgspec.structs.replace(pins.drivers, **words)
-        rigs.append(Rig(msgspec.structs.replace(pins, drivers=drivers)))
+    def make(pins: PinMap) -> Rig:
+        rigs.append(Rig(pins))
         return rigs[-1]
 
     yield make
     for rig in rigs:
         rig.parts.close()
+
+
+@pytest.fixture
+def rig_with(pins, rig_of):
+    def make(**words: str) -> Rig:
+        drivers = msgspec.structs.replace(pins.drivers, **words)
+        return rig_of(msgspec.structs.replace(pins, drivers=drivers))
+
+    return make
 
 
 @pytest.fixture

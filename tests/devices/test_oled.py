@@ -10,7 +10,7 @@ from tapbank.devices.simulated.oled_panel import OledPanelModel
 BLACK = Image.new("1", (128, 64))
 
 
-@pytest.fixture(params=["ssd1306", "sh1106"])
+@pytest.fixture(params=["ssd1306", "ssd1309", "sh1106"])
 def controller(request):
     return request.param
 
@@ -73,7 +73,7 @@ def test_a_small_change_costs_few_bytes(panel_rig):
 
 def test_the_other_panels_word_gives_another_picture(rig_with, controller):
     rig = rig_with(display=controller)
-    other = OledPanelModel({"ssd1306": "sh1106", "sh1106": "ssd1306"}[controller])
+    other = OledPanelModel("ssd1306" if controller == "sh1106" else "sh1106")
     rig.parts.outside.bus.panels[0x3C] = other
     rig.parts.display.show(drawn((10, 10, 50, 20)))
     assert not same(other.picture(), drawn((10, 10, 50, 20)))

@@ -3,9 +3,11 @@
 import pytest
 from gpiozero.pins.pi import PiBoardInfo
 from tapbank.devices import PinMapError, load_pins
-from tapbank.devices.pins import BCM_OF_HEADER, DEFAULT_FILE, RAILS, parse_pins
+from tapbank.devices.header import BCM_OF_HEADER, RAILS
+from tapbank.devices.pins import DEFAULT_FILE, parse_pins
 
 TEXT = DEFAULT_FILE.read_text()
+VARIATIONS = sorted((DEFAULT_FILE.parent / "variations").glob("*.toml"))
 ROLL = "bcm = 17\nheader = 11"
 
 
@@ -109,3 +111,91 @@ def test_a_missing_file_says_so(tmp_path):
 
 def test_broken_toml_says_where():
     assert "line" in faults_of("[drivers\n")[0]
+
+
+def variation(text, tmp_path):
+    """The faults of a variation of the shipped map."""
+    path = tmp_path / "variation.toml"
+    path.write_text(f'base = "{DEFAULT_FILE}"\n{text}')
+    with pytest.raises(PinMapError) as error:
+        load_pins(path)
+    return error.value.faults
+
+
+@pytest.mark.parametrize("path", VARIATIONS, ids=lambda path: path.stem)
+def test_the_shipped_variations_have_no_fault(path):
+    assert load_pins(path).has("pay")
+
+
+def test_a_variation_may_change_one_word_only(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(f'base = "{DEFAULT_FILE}"\n[drivers]\ndisplay_address = 0x3D\n')
+    pins = load_pins(path)
+    assert pins.wire == load_pins().wire
+    assert (pins.drivers.display_address, pins.drivers.reader) == (0x3D, "rc522")
+
+
+def test_a_variation_may_stand_on_another(tmp_path):
+    for path in (DEFAULT_FILE, *VARIATIONS):
+        (tmp_path / path.name).write_text(path.read_text())
+    mine = tmp_path / "mine.toml"
+    mine.write_text('base = "one-reader.toml"\n[drivers]\ndisplay = "sh1106"\n')
+    pins = load_pins(mine)
+    assert not pins.has("get") and pins.drivers.display == "sh1106"
+
+
+def test_a_part_named_in_a_variation_takes_the_place_of_the_part():
+    pins = load_pins(DEFAULT_FILE.parent / "variations" / "encoder.toml")
+    assert [wire.label for wire in pins.find("ok")] == ["SW", "GND"]
+
+
+WIRE = (
+    '[[wire]]\npart = "{}"\nline = "{}"\nlabel = "x"\nbcm = {}\nheader = {}\ncolour = "red"'
+)
+
+
+def test_a_pin_doubled_by_a_variation_names_both_uses(tmp_path):
+    (fault,) = variation(WIRE.format("ok", "contact", 17, 11), tmp_path)
+    assert "GPIO17 is used twice" in fault and "roll NO" in fault and "ok x" in fault
+
+
+def test_a_far_reader_on_one_bus_only_is_not_whole(tmp_path):
+    faults = variation(WIRE.format("pay_far", "SPI1 CS", 18, 12), tmp_path)
+    assert "pay_far has no wire for SPI1 MISO" in faults
+
+
+def test_a_chip_select_of_the_other_bus_is_refused(tmp_path):
+    faults = variation(WIRE.format("pay_far", "SPI1 CS", 23, 16), tmp_path)
+    assert any("SPI1 CS is fixed at GPIO18 or GPIO22" in fault for fault in faults)
+
+
+def test_a_knob_beside_the_buttons_it_replaces_is_no_part(tmp_path):
+    faults = variation(WIRE.format("knob", "phase A", 23, 16), tmp_path)
+    assert faults == ["'knob' is no part of the box"]
+
+
+def test_a_part_to_leave_out_must_be_there(tmp_path):
+    assert variation('without = ["horn"]', tmp_path) == ["without 'horn': no such part"]
+
+
+def test_the_box_needs_its_buttons(tmp_path):
+    assert variation('without = ["ok"]', tmp_path) == ["ok has no wire for contact"]
+
+
+def test_files_that_stand_on_each_other_in_a_circle_are_found(tmp_path):
+    for one, other in (("a", "b"), ("b", "a")):
+        (tmp_path / f"{one}.toml").write_text(f'base = "{other}.toml"\n')
+    with pytest.raises(PinMapError, match="circle"):
+        load_pins(tmp_path / "a.toml")
+
+
+@pytest.mark.parametrize("name", ["pins.toml", "elsewhere.toml"])
+def test_a_variation_may_be_copied_anywhere_under_any_name(tmp_path, name):
+    copy = tmp_path / name
+    copy.write_text((DEFAULT_FILE.parent / "variations" / "encoder.toml").read_text())
+    assert load_pins(copy).has("knob")
+
+
+def test_an_unknown_word_of_a_variation_is_named(tmp_path):
+    (fault,) = variation('[drivers]\ndisplay = "crt"', tmp_path)
+    assert "crt" in fault

@@ -4,7 +4,7 @@ import contextlib
 import sys
 
 import pytest
-from tapbank.devices import Fault, Lifted, Recovered, Tap, TwoCards
+from tapbank.devices import Fault, Lifted, Recovered, Tap, TooShort, TwoCards
 from tapbank.devices.ports import Collision, Dead, Garbled
 from tapbank.devices.readers import make_reader
 from tapbank.devices.simulated.buses import SimulatedSpi
@@ -213,6 +213,25 @@ def test_a_card_lying_for_a_minute_counts_once_and_again_when_put_back(pad_rig):
     assert pad_rig.advance(1) == [Lifted("pay")]
     pad_rig.box.put_card("pay", NTAG)
     assert pad_rig.advance(1) == [Tap("pay", NTAG)]
+
+
+def test_a_missed_poll_and_damaged_answers_lift_no_card(pad_rig):
+    pad_rig.box.put_card("pay", NTAG)
+    assert pad_rig.advance(1) == [Tap("pay", NTAG)]
+    for _ in range(5):
+        pad_rig.box.miss_polls("pay", 2)
+        pad_rig.box.garble("get", 3)
+        assert pad_rig.advance(1) == []
+        pad_rig.box.garble("pay", 10)
+        assert pad_rig.advance(2) == []
+
+
+def test_a_reader_that_only_garbles_says_that_a_card_was_too_short_there(pad_rig):
+    pad_rig.box.garble("pay", 999)
+    pad_rig.box.put_card("pay", NTAG)
+    assert pad_rig.advance(2) == []
+    pad_rig.box.lift_card("pay")
+    assert pad_rig.advance(1) == [TooShort("pay")]
 
 
 def test_two_cards_are_said_once_and_the_remaining_one_counts(pad_rig):

@@ -9,13 +9,14 @@ from PIL import Image, ImageDraw
 from tapbank.devices import Parts, PinMap, Press, Report, Tap
 from tapbank.devices.check import Finding
 from tapbank.devices.display import SIZE
-from tapbank.devices.ports import BUTTONS, Button, Pad
+from tapbank.devices.pads import name_of, pad_of
+from tapbank.devices.ports import BUTTONS, Button
 
 SIGNS: Final[dict[str, str]] = {
     **{"roll": "ROLL", "up": "▲", "down": "▼", "ok": "OK", "back": "✕"},
-    **{"pay": "PAY", "get": "GET"},
 }
 TUNE: Final = "received"
+CARD_LINES: Final = ("3V3", "GND", "RST")
 Answer: TypeAlias = bool | None  # None: this report is no answer
 
 
@@ -46,12 +47,12 @@ def questions(parts: Parts) -> Iterator[Question]:
     yield _pattern(pins)
     yield _lamp(pins)
     yield _buzzer(pins)
-    yield from (_card(pins, pad, parts.pads.names) for pad in parts.pads.names)
+    yield from (_card(pins, place) for place in parts.pads.names)
 
 
 def wires(pins: PinMap, part: str, *lines: str) -> str:
     """Where to look; the whole part when it has none of these lines."""
-    found = pins.find(part, *lines) or pins.find(part) or pins.find("encoder")
+    found = pins.find(part, *lines) or pins.find(part) or pins.find("knob")
     return "Look at " + "; ".join(map(str, found)) + "."
 
 
@@ -111,19 +112,20 @@ def _buzzer(pins: PinMap) -> Question:
     )
 
 
-def _card(pins: PinMap, pad: Pad, pads: tuple[Pad, ...]) -> Question:
+def _card(pins: PinMap, place: str) -> Question:
+    pad = pad_of(place)
+
     def strange(report: Report) -> str:
         if isinstance(report, Tap) and report.pad != pad:
-            here, there = (str(pins.find(p, "CS", "SPI CS")[0]) for p in (pad, report.pad))
-            return f"the card was read on {SIGNS[report.pad]}: swap {here} and {there}"
+            here, there = (pins.find(one, "SPI CS")[0] for one in ("pay", "get"))
+            return f"the card was read on {name_of(report.pad)}: swap {here} and {there}"
         return ""
 
-    lines = ("3V3", "GND", "RST")
     return Question(
-        pad,
-        f"Hold a card on {SIGNS[pad]}.",
+        place,
+        f"Hold a card on {name_of(place)}.",
         "a card was read",
-        f"No metal near it, the card flat and close? {wires(pins, pad, *lines)}",
+        f"No metal near it, the card flat and close? {wires(pins, place, *CARD_LINES)}",
         reads=lambda r: True if isinstance(r, Tap) and r.pad == pad else None,
         strange=strange,
     )

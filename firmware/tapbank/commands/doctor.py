@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final, TextIO
 
 from tapbank.checkup import Checkup
@@ -36,12 +37,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ask", action="store_true", help="also ask for presses, cards, eyes and ears"
     )
+    parser.add_argument(
+        "--pins", type=Path, metavar="FILE", help="a pin map or variation (wiring/)"
+    )
     parser.add_argument("--db", metavar="FILE", help="the journal, if not the usual one")
 
 
 def run(args: argparse.Namespace) -> int:
     devices, why = choose(args.devices)
-    pins = load_pins(pins_file())
+    pins = load_pins(args.pins or pins_file())
     print(spoken().long("command.devices", devices=devices, why=why))
     findings = tell(check_host(Host(journal_path(args.db)), pins, devices == "real"))
     inbox: Inbox = queue.SimpleQueue()

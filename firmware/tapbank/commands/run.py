@@ -5,6 +5,7 @@ import logging
 import signal
 import socket
 import sys
+from pathlib import Path
 from typing import Final, Literal
 
 from tapbank.app import App, Config, build
@@ -24,6 +25,9 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--devices",
         choices=("real", "simulated"),
         help="the electronics; without it: real on a Pi, simulated elsewhere",
+    )
+    parser.add_argument(
+        "--pins", type=Path, metavar="FILE", help="a pin map or variation (wiring/)"
     )
     parser.add_argument("--port", type=int, default=8000, help="of the page (8000)")
     parser.add_argument("--host", default="0.0.0.0", help="address to listen at (all)")
@@ -50,6 +54,7 @@ def run(args: argparse.Namespace) -> int:
         args.edition,
         args.auction_seconds,
         spoken().language,
+        args.pins,
     )
     app = build(config)
     _end_on_signals(app)

@@ -24,10 +24,7 @@ FIRST_REPEAT_S, REPEAT_S, FASTEST_REPEAT_S, QUICKENING = 0.5, 0.25, 0.05, 0.85
 LOOK_AGAIN_S = 1.0
 STUCK_S = 30.0
 NO_WIRES: Mapping[Button, str] = {}
-STUCK = (
-    "This button has been down for half a minute. It counts no more until it comes up: "
-    "is something lying on it? {wire}"
-)
+STUCK = "Stuck: it counts no more until it comes up. {wire}"
 
 
 class Debounce:

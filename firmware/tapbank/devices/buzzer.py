@@ -9,6 +9,7 @@ repeats what the display says.
 import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from tapbank.devices.ports import Fault, Put
@@ -36,6 +37,7 @@ class PiezoBuzzer:
         """`connect` gives gpiozero's TonalBuzzer, made when the box opens."""
         self._connect, self._put, self.volume = connect, put, volume
         self._buzzer: Any = None
+        self.works = False
         self._notes: deque[tuple[float, float]] = deque()
         self._lock = threading.Lock()
         self.worker = Worker("buzzer", self.step, put)
@@ -43,12 +45,9 @@ class PiezoBuzzer:
     def open(self) -> None:
         try:
             self._buzzer = self._connect()
+            self.works = True
         except Exception as fault:  # gpiozero and the library under it raise a dozen kinds
             self._give_up(fault)
-
-    @property
-    def works(self) -> bool:
-        return self._buzzer is not None
 
     def play(self, motif: str) -> None:
         notes = MOTIFS[motif]
@@ -68,12 +67,14 @@ class PiezoBuzzer:
 
     def close(self) -> None:
         self.worker.stop()
+        self.works = False
         if self._buzzer is not None:
-            self._buzzer.close()
-            self._buzzer = None
+            with suppress(Exception):  # a pin that failed may fail once more
+                self._buzzer.close()
+                self._buzzer = None
 
     def _sound(self, hertz: float) -> None:
-        if self._buzzer is None:
+        if not self.works:
             return
         if not hertz:
             self._buzzer.stop()
@@ -82,6 +83,6 @@ class PiezoBuzzer:
         self._buzzer.pwm_device.value = DUTY[self.volume]
 
     def _give_up(self, fault: Exception) -> None:
-        self._buzzer = None
+        self.works = False
         text = f"The buzzer's pin can't be used ({fault}). The game goes on without sound."
         self._put(Fault("buzzer", "no_pin", text))

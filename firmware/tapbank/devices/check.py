@@ -10,7 +10,7 @@ import msgspec
 
 from tapbank.devices.parts import Parts
 from tapbank.devices.pins import PinMap
-from tapbank.devices.ports import Dead, Health, Pad
+from tapbank.devices.ports import Dead, Health
 
 KNOWN_VERSIONS = {
     **{0x91: "MFRC522 1.0", 0x92: "MFRC522 2.0", 0x88: "FM17522", 0xB2: "FM17522E"},
@@ -31,6 +31,10 @@ def check_parts(parts: Parts) -> list[Finding]:
     findings = [_check_pad(parts, pad) for pad in parts.pads.names]
     findings.append(_check_display(parts))
     findings += _check_buttons(parts)
+    if parts.pins.has("knob"):
+        wires = _see(parts.pins, "knob", "phase A", "phase B")
+        advice = f"Turning does nothing, or goes the wrong way? {wires}"
+        findings.append(Finding("knob", True, "its pins are ours", advice))
     findings.append(_check_pin(parts, "lamp", "anode", parts.lamp.works, "Dark when on"))
     findings.append(_check_pin(parts, "buzzer", "plus", parts.buzzer.works, "Silent"))
     return findings
@@ -44,7 +48,7 @@ def _check_pin(parts: Parts, part: str, line: str, works: bool, sign: str) -> Fi
     return Finding(part, False, "its pin can't be used", advice)
 
 
-def _check_pad(parts: Parts, pad: Pad) -> Finding:
+def _check_pad(parts: Parts, pad: str) -> Finding:
     try:
         health = parts.pads.examine(pad)
     except Dead as fault:
@@ -59,7 +63,7 @@ def _check_pad(parts: Parts, pad: Pad) -> Finding:
     return Finding(pad, True, f"{text}; no card read yet", "Tap a card to try its antenna.")
 
 
-def _problem(health: Health, pins: PinMap, pad: Pad) -> Finding | None:
+def _problem(health: Health, pins: PinMap, pad: str) -> Finding | None:
     if health.version == 0x00:
         text = "the reader does not answer (MISO stays low)"
         return Finding(
@@ -82,13 +86,15 @@ def _problem(health: Health, pins: PinMap, pad: Pad) -> Finding | None:
     return None
 
 
-def _bus_advice(fault: Dead, pins: PinMap, pad: Pad) -> str:
+def _bus_advice(fault: Dead, pins: PinMap, pad: str) -> str:
     if fault.code == "no_pin":
         return f"Does another program hold it? {pins.find(pad, 'RST')[0]}."
     if fault.code != "no_bus":
         return _see(pins, pad, "3V3", "SPI MISO", "RST")
+    far = pins.find(pad, "SPI1 CS")
+    switch = "dtoverlay=spi1-2cs,cs1_pin=22" if far else "dtparam=spi=on"
     return (
-        "Switch SPI on: dtparam=spi=on in /boot/firmware/config.txt, then restart; "
+        f"Switch SPI on: {switch} in /boot/firmware/config.txt, then restart; "
         "your account must be in the group spi."
     )
 
@@ -133,5 +139,7 @@ def _check_buttons(parts: Parts) -> list[Finding]:
 
 
 def _see(pins: PinMap, part: str, *lines: str) -> str:
-    wires = [wire for line in lines for wire in pins.find(part, line)]
+    wires = [
+        w for line in lines for w in pins.find(part, line, line.replace("SPI", "SPI1"))
+    ]
     return "Look at " + "; ".join(map(str, wires)) + "."

@@ -16,8 +16,9 @@ from typing import Any, Final
 import msgspec
 
 from tapbank.devices.check import Finding
+from tapbank.devices.header import CHIP_SELECTS
 from tapbank.devices.parts import PartsError
-from tapbank.devices.pins import PinMap
+from tapbank.devices.pins import PLACES, PinMap
 from tapbank.devices.real import header_chip, load_lgpio, load_spidev
 
 CONFIG_FILES: Final = ("boot/firmware/config.txt", "boot/config.txt")
@@ -62,10 +63,12 @@ def check_host(host: Host, pins: PinMap, real: bool = True) -> list[Finding]:
 
 def _buses(host: Host, pins: PinMap) -> Iterator[Finding]:
     yield _spi_library(host) or _bus(host, "spi", "dev/spidev0.0", ("spi=on",), "spi")
-    if pins.has("get"):
-        second = _bus(host, "spi", "dev/spidev0.1", ("spi=on",), "spi")
-        if not second.ok:
-            yield second
+    for place in PLACES[1:]:
+        if pins.has(place):
+            bus, device = CHIP_SELECTS[pins.bcm(place, "SPI CS", "SPI1 CS")]
+            further = _bus(host, "spi", f"dev/spidev{bus}.{device}", ("spi=on",), "spi")
+            if not further.ok:
+                yield further
     switches = ("i2c_arm=on", "i2c=on")
     yield _bus(host, "i2c", "dev/i2c-1", switches, "i2c")
 

@@ -4,6 +4,7 @@ A lamp whose pin fails is told once and left dark: it only repeats what the disp
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from tapbank.devices.ports import Fault, Glow, Put
@@ -16,20 +17,18 @@ class PwmLamp:
         """`connect` gives gpiozero's PWMLED, made when the box opens."""
         self._connect, self._put = connect, put
         self._led: Any = None
+        self.works = False
         self.glow: Glow = "off"
 
     def open(self) -> None:
         try:
             self._led = self._connect()
+            self.works = True
         except Exception as fault:  # gpiozero and the library under it raise a dozen kinds
             self._give_up(fault)
 
-    @property
-    def works(self) -> bool:
-        return self._led is not None
-
     def set(self, glow: Glow) -> None:
-        if glow == self.glow or self._led is None:
+        if glow == self.glow or not self.works:
             return
         self.glow = glow
         try:
@@ -44,13 +43,14 @@ class PwmLamp:
             self._led.value = 1 if glow == "on" else 0
 
     def close(self) -> None:
+        self.set("off")
+        self.works = False
         if self._led is not None:
-            self.set("off")
-        if self._led is not None:
-            self._led.close()
-            self._led = None
+            with suppress(Exception):  # a pin that failed may fail once more
+                self._led.close()
+                self._led = None
 
     def _give_up(self, fault: Exception) -> None:
-        self._led = None
+        self.works = False
         text = f"The lamp's pin can't be used ({fault}). The game goes on without the lamp."
         self._put(Fault("lamp", "no_pin", text))

@@ -35,20 +35,30 @@ REFRESH_AFTER_SILENT_POLLS = 600
 RANDOM_NUMBER = 0x08  # first byte of a 4-byte number made anew at each look
 
 
+def pad_of(place: str) -> Pad:
+    """A far reader is a second one for the same pad, at the other end of a long table."""
+    return "pay" if place.startswith("pay") else "get"
+
+
+def name_of(place: str) -> str:
+    return place.replace("_", " ").upper()
+
+
 class PadWatch:
-    """One pad: reader answers in, reports out."""
+    """One reader of a pad: its answers in, reports out."""
 
     def __init__(
         self,
-        pad: Pad,
+        place: str,
         reader: Reader,
         put: Put,
         clock: Clock,
-        way_on: Callable[[Pad], str] = lambda _pad: "",
+        way_on: Callable[[str], str] = lambda _place: "",
     ) -> None:
-        """`way_on`: what people can do when this pad has failed."""
-        self.pad, self.reader, self._put, self._way_on = pad, reader, put, way_on
-        self.retry = Retry(pad, put, clock)
+        """`way_on`: what people can do when the reader at this place has failed."""
+        self.place, self.pad = place, pad_of(place)
+        self.reader, self._put, self._way_on = reader, put, way_on
+        self.retry = Retry(place, put, clock)
         self.uid: str | None = None  # the card that counted and lies there
         self.seen_a_card = False
         self.opened = False
@@ -64,8 +74,8 @@ class PadWatch:
                 self.reader.reset()
                 self.retry.worked()
         except Dead as fault:
-            way = self._way_on(self.pad)
-            text = f"The {self.pad.upper()} reader has stopped. {way} ({fault})"
+            way = self._way_on(self.place)
+            text = f"The {name_of(self.place)} reader has stopped. {way} ({fault})"
             self.retry.failed(fault.code, text)
 
     def _open(self) -> None:
@@ -124,17 +134,18 @@ class PadWatch:
 class Pads:
     """All pads of the box, one after the other, so that only one field is on at a time."""
 
-    def __init__(self, readers: Mapping[Pad, Reader], put: Put, clock: Clock) -> None:
+    def __init__(self, readers: Mapping[str, Reader], put: Put, clock: Clock) -> None:
         self._watches = {
-            pad: PadWatch(pad, reader, put, clock, self._way_on)
-            for pad, reader in readers.items()
+            place: PadWatch(place, reader, put, clock, self._way_on)
+            for place, reader in readers.items()
         }
         self.resting = False
         self._lock = threading.Lock()
         self.worker = Worker("pads", self.step, put)
 
     @property
-    def names(self) -> tuple[Pad, ...]:
+    def names(self) -> tuple[str, ...]:
+        """Their places."""
         return tuple(self._watches)
 
     def step(self) -> float:
@@ -143,23 +154,30 @@ class Pads:
                 watch.step()
         return RESTING_PERIOD_S if self.resting else PERIOD_S
 
-    def _way_on(self, lost: Pad) -> str:
-        for pad, watch in self._watches.items():
-            if pad != lost and watch.retry.broken is None:
-                return f"Use the {pad.upper()} pad for every card."
+    def _way_on(self, lost: str) -> str:
+        working = [
+            place
+            for place, watch in self._watches.items()
+            if place != lost and watch.retry.broken is None
+        ]
+        for place in working:  # one of the same name first
+            if pad_of(place) == pad_of(lost):
+                return f"Use the {name_of(place)} pad in its place."
+        if working:
+            return f"Use the {name_of(working[0])} pad for every card."
         return "No card can be read now; the game waits, nothing is lost."
 
-    def lying(self, pad: Pad) -> str | None:
-        """The uid of the card on this pad."""
-        return self._watches[pad].uid
+    def lying(self, place: str) -> str | None:
+        """The uid of the card there."""
+        return self._watches[place].uid
 
-    def seen_a_card(self, pad: Pad) -> bool:
-        return self._watches[pad].seen_a_card
+    def seen_a_card(self, place: str) -> bool:
+        return self._watches[place].seen_a_card
 
-    def examine(self, pad: Pad) -> Health:
+    def examine(self, place: str) -> Health:
         """Raises Dead when there is no bus to ask through."""
         with self._lock:
-            watch = self._watches[pad]
+            watch = self._watches[place]
             if not watch.opened:
                 watch.step()
             return watch.reader.examine()

@@ -7,14 +7,14 @@ from typing import Any, Protocol
 from tapbank.devices.buttons import Buttons
 from tapbank.devices.buzzer import PiezoBuzzer
 from tapbank.devices.display import OledDisplay, Panel
+from tapbank.devices.header import CHIP_SELECTS
+from tapbank.devices.knob import Knob
 from tapbank.devices.lamp import PwmLamp
 from tapbank.devices.pads import Pads
-from tapbank.devices.pins import PinMap
-from tapbank.devices.ports import BUTTONS, PADS, Button, I2c, Output, Put, Spi
+from tapbank.devices.pins import PLACES, PinMap
+from tapbank.devices.ports import BUTTONS, Button, I2c, Output, Put, Spi
 from tapbank.devices.readers import make_reader
 from tapbank.devices.worker import Worker
-
-DEVICE_OF_CHIP_SELECT = {8: 0, 7: 1}
 
 
 class PartsError(Exception):
@@ -28,7 +28,7 @@ class Outside(Protocol):
 
     def sleep(self, seconds: float) -> None: ...
 
-    def spi(self, device: int) -> Spi: ...
+    def spi(self, bus: int, device: int) -> Spi: ...
 
     def i2c(self) -> I2c: ...
 
@@ -54,8 +54,8 @@ class Parts:
         clock = outside.clock
         self.pads = Pads(_readers(pins, outside), put, clock)
         self.display = OledDisplay(_panel(pins, outside), put, clock)
-        wires = {name: f"Else look at {pins.find(name, 'contact')[0]}." for name in BUTTONS}
-        self.buttons = Buttons(_contacts(pins, outside), put, clock, wires)
+        self.buttons = Buttons(_contacts(pins, outside), put, clock, _when_stuck(pins))
+        self.knob = Knob(_encoder(pins, outside), put)
         self.lamp = PwmLamp(_led(pins, outside), put)
         self.buzzer: PiezoBuzzer = buzzer_type(_tones(pins, outside), put)
 
@@ -67,7 +67,7 @@ class Parts:
     def open(self, threads: bool = True) -> None:
         """Raises PartsError when the buttons can't be had. What else fails is told."""
         try:
-            for part in (self.buttons, self.lamp, self.buzzer):
+            for part in (self.buttons, self.knob, self.lamp, self.buzzer):
                 part.open()
         except Exception as fault:  # gpiozero and the library under it raise a dozen kinds
             self.close()
@@ -81,26 +81,29 @@ class Parts:
         """All parts are closed, also when one of them fails at it."""
         with ExitStack() as last_first:
             last_first.callback(self.outside.close)
-            for part in (self.display, self.lamp, self.buzzer, self.buttons, self.pads):
+            shown = (self.display, self.lamp, self.buzzer)
+            for part in (*shown, self.knob, self.buttons, self.pads):
                 last_first.callback(part.close)
 
 
 def _readers(pins: PinMap, outside: Outside) -> dict[Any, Any]:
-    return {pad: _reader(pad, pins, outside) for pad in PADS if pins.has(pad)}
+    return {place: _reader(place, pins, outside) for place in PLACES if pins.has(place)}
 
 
-def _reader(pad: str, pins: PinMap, outside: Outside) -> Any:
-    device = DEVICE_OF_CHIP_SELECT[pins.bcm(pad, "SPI CS")]
+def _reader(place: str, pins: PinMap, outside: Outside) -> Any:
+    bus, device = CHIP_SELECTS[pins.bcm(place, "SPI CS", "SPI1 CS")]
 
     def open_rst() -> Output:
         from gpiozero import DigitalOutputDevice  # noqa: PLC0415
 
-        pin, factory = pins.bcm(pad, "RST"), outside.pin_factory()
+        pin, factory = pins.bcm(place, "RST"), outside.pin_factory()
         return DigitalOutputDevice(pin, initial_value=True, pin_factory=factory)  # type: ignore[no-any-return]
 
     driver = pins.drivers.reader
     try:
-        return make_reader(driver, lambda: outside.spi(device), open_rst, outside.sleep)
+        return make_reader(
+            driver, lambda: outside.spi(bus, device), open_rst, outside.sleep
+        )
     except ImportError as fault:
         raise PartsError(
             f"The reader driver {driver!r} of the pin map needs its package: "
@@ -130,7 +133,28 @@ def _contacts(pins: PinMap, outside: Outside) -> Callable[[], Mapping[Button, An
         return {
             name: Contact(pins.bcm(name, "contact"), pin_factory=factory)
             for name in BUTTONS
+            if pins.has(name)
         }
+
+    return connect
+
+
+def _when_stuck(pins: PinMap) -> Mapping[Button, str]:
+    """What to do about a button that stays down. The table lets OK throw meanwhile."""
+    texts = {
+        name: f"See {wire}." for name in BUTTONS for wire in pins.find(name, "contact")
+    }
+    return texts | {"roll": f"OK stands in for it. {texts['roll']}"}
+
+
+def _encoder(pins: PinMap, outside: Outside) -> Callable[[], Any]:
+    def connect() -> Any:
+        if not pins.has("knob"):
+            return None
+        from gpiozero import RotaryEncoder  # noqa: PLC0415
+
+        phases = (pins.bcm("knob", f"phase {name}") for name in "AB")
+        return RotaryEncoder(*phases, max_steps=0, pin_factory=outside.pin_factory())
 
     return connect
 

@@ -1,8 +1,8 @@
 """The one pin map, `wiring/pins.toml`: which wire goes where, and which driver a part
-wants.
+wants. A variation is a small file over it: its parts take the place of the map's.
 
-Program, diagrams, `doctor` and tests read the same file. It is checked as a whole: every
-fault is listed, a pin used twice names both uses. Lines of a bus may be shared; the
+Program, diagrams, `doctor` and tests read the same files. A map is checked as a whole:
+every fault is listed, a pin used twice names both uses. Lines of a bus may be shared; the
 kernel's bus pins can't be moved; the pins of the identification EEPROM and of the serial
 console stay free.
 """
@@ -12,58 +12,19 @@ from typing import Literal
 
 import msgspec
 
-BCM_OF_HEADER = {
-    **{
-        3: 2,
-        5: 3,
-        7: 4,
-        8: 14,
-        10: 15,
-        11: 17,
-        12: 18,
-        13: 27,
-        15: 22,
-        16: 23,
-        18: 24,
-        19: 10,
-    },
-    **{
-        21: 9,
-        22: 25,
-        23: 11,
-        24: 8,
-        26: 7,
-        27: 0,
-        28: 1,
-        29: 5,
-        31: 6,
-        32: 12,
-        33: 13,
-        35: 19,
-    },
-    **{36: 16, 37: 26, 38: 20, 40: 21},
-}
-RAILS = {
-    "3V3": (1, 17),
-    "5V": (2, 4),
-    "GND": (6, 9, 14, 20, 25, 30, 34, 39),
-}
-RESERVED = {
-    **{0: "the identification EEPROM", 1: "the identification EEPROM"},
-    **{14: "the serial console", 15: "the serial console"},
-}
-BUS_PINS = {
-    **{"I2C SDA": (2,), "I2C SCL": (3,)},
-    **{"SPI MOSI": (10,), "SPI MISO": (9,), "SPI SCK": (11,), "SPI CS": (8, 7)},
-}
-SHARED = ("SPI MOSI", "SPI MISO", "SPI SCK", "I2C SDA", "I2C SCL")
-READER_LINES = ("SPI CS", "SPI SCK", "SPI MOSI", "SPI MISO", "RST")
+from tapbank.devices.header import BCM_OF_HEADER, BUS_PINS, RAILS, RESERVED, SHARED
+from tapbank.devices.ports import PADS
+
+# Where readers may be: a far one is a second pad of the same name, across the table.
+PLACES: tuple[str, ...] = (*PADS, *(f"{pad}_far" for pad in PADS))
+READER_LINES = ("CS", "SCK", "MOSI", "MISO")
 NEEDED = {
     "display": ("I2C SDA", "I2C SCL"),
-    **{part: ("contact",) for part in ("roll", "up", "down", "ok", "back")},
+    **{part: ("contact",) for part in ("roll", "ok", "back")},
     **{"lamp": ("anode",), "buzzer": ("plus",)},
 }
 DEFAULT_FILE = Path(__file__).parents[3] / "wiring" / "pins.toml"
+MOST_BASES = 8
 
 
 class PinMapError(Exception):
@@ -76,12 +37,13 @@ class PinMapError(Exception):
 
 class Drivers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reader: Literal["rc522", "mfrc522"] = "rc522"
-    display: Literal["ssd1306", "sh1106"] = "ssd1306"
+    display: Literal["ssd1306", "ssd1309", "sh1106"] = "ssd1306"
     display_address: Literal[0x3C, 0x3D] = 0x3C
 
 
 class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From `label` on the part to a pin of the header; `line` is what it carries."""
+    """From `label` on the part to a pin of the header; `line` is what it carries,
+    `through` what sits in it."""
 
     part: str
     line: str
@@ -89,6 +51,7 @@ class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     header: int
     colour: str
     bcm: int | None = None
+    through: str = ""
     note: str = ""
 
     def __str__(self) -> str:
@@ -100,6 +63,11 @@ class PinMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drivers: Drivers
     wire: tuple[Wire, ...]
 
+    @property
+    def parts(self) -> list[str]:
+        """In the order of the file."""
+        return list(dict.fromkeys(wire.part for wire in self.wire))
+
     def find(self, part: str, *lines: str) -> list[Wire]:
         """The wires of a part, or those of them that carry these lines."""
         return [w for w in self.wire if w.part == part and (not lines or w.line in lines)]
@@ -107,32 +75,81 @@ class PinMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def has(self, part: str) -> bool:
         return bool(self.find(part))
 
-    def bcm(self, part: str, line: str) -> int:
-        """Raises KeyError for a line the part does not have."""
-        for wire in self.find(part, line):
+    def bcm(self, part: str, *lines: str) -> int:
+        """Raises KeyError when the part has none of these lines."""
+        for wire in self.find(part, *lines):
             if wire.bcm is not None:
                 return wire.bcm
-        raise KeyError(f"{part} {line}")
+        raise KeyError(f"{part} {' '.join(lines)}")
+
+
+class Variation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What differs from the map `base`: a file beside this one, or of the project."""
+
+    base: str
+    drivers: dict[str, str | int] = {}
+    without: tuple[str, ...] = ()
+    wire: tuple[Wire, ...] = ()
 
 
 def load_pins(path: Path = DEFAULT_FILE) -> PinMap:
-    """Raises PinMapError when the file is missing, can't be read or has faults."""
-    try:
-        text = path.read_bytes()
-    except OSError as fault:
-        raise PinMapError(str(path), [f"can't be read ({fault.strerror})"]) from fault
-    return parse_pins(text, str(path))
+    """The map of a file, or of a variation. Raises PinMapError when a file is missing,
+    can't be read or has faults."""
+    return parse_pins(_read(path), str(path), path.parent)
 
 
-def parse_pins(text: bytes | str, source: str = "pins.toml") -> PinMap:
-    try:
-        pins = msgspec.toml.decode(text, type=PinMap)
-    except msgspec.DecodeError as fault:
-        raise PinMapError(source, [str(fault)]) from fault
+def parse_pins(
+    text: bytes | str, source: str = "pins.toml", folder: Path = DEFAULT_FILE.parent
+) -> PinMap:
+    pins = _whole(text, source, folder, MOST_BASES)
     faults = list_faults(pins)
     if faults:
         raise PinMapError(source, faults)
     return pins
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as fault:
+        raise PinMapError(str(path), [f"can't be read ({fault.strerror})"]) from fault
+
+
+def _whole(text: bytes | str, source: str, folder: Path, bases: int) -> PinMap:
+    """The map with its bases under it, not yet checked."""
+    try:
+        keys = msgspec.toml.decode(text)
+        if "base" not in keys:
+            return msgspec.convert(keys, PinMap)
+        over = msgspec.convert(keys, Variation)
+        if not bases:
+            raise PinMapError(
+                source, [f"the files of `base` lead in a circle: {over.base}"]
+            )
+        path = _base(folder, over.base, source)
+        under = _whole(_read(path), str(path), path.parent, bases - 1)
+        return _laid_over(over, under, source)
+    except msgspec.DecodeError as fault:
+        raise PinMapError(source, [str(fault)]) from fault
+
+
+def _base(folder: Path, name: str, source: str) -> Path:
+    """Beside the file that names it, unless that is the file itself; else the project's."""
+    beside = folder / name
+    if beside.exists() and beside.resolve() != Path(source).resolve():
+        return beside
+    return DEFAULT_FILE.parent / name
+
+
+def _laid_over(over: Variation, under: PinMap, source: str) -> PinMap:
+    """Raises PinMapError for a part to leave out that is not there."""
+    strangers = [part for part in over.without if not under.has(part)]
+    if strangers:
+        raise PinMapError(source, [f"without {part!r}: no such part" for part in strangers])
+    words = msgspec.to_builtins(under.drivers) | over.drivers
+    gone = {*over.without, *(wire.part for wire in over.wire)}
+    kept = tuple(wire for wire in under.wire if wire.part not in gone)
+    return PinMap(msgspec.convert(words, Drivers), kept + over.wire)
 
 
 def list_faults(pins: PinMap) -> list[str]:
@@ -171,14 +188,24 @@ def _doubles(pins: PinMap) -> list[str]:
 
 
 def _missing(pins: PinMap) -> list[str]:
-    needed = dict(NEEDED)
-    readers = [pad for pad in ("pay", "get") if pins.has(pad)]
-    needed |= dict.fromkeys(readers, READER_LINES)
-    faults = [] if readers else ["no reader: neither pay nor get has a wire"]
+    needed: dict[str, tuple[str, ...]] = dict(NEEDED)
+    needed |= _steppers(pins)
+    readers = [place for place in PLACES if pins.has(place)]
+    for place in readers:
+        bus = "SPI1" if pins.find(place, "SPI1 CS") else "SPI"
+        needed[place] = (*(f"{bus} {line}" for line in READER_LINES), "RST")
+    near = [pad for pad in PADS if pad in readers]
+    faults = [] if near else ["no reader: neither pay nor get has a wire"]
     for part, lines in needed.items():
         faults += [
             f"{part} has no wire for {line}" for line in lines if not pins.find(part, line)
         ]
-    known = {*needed, "pay", "get", "shutdown"}
-    strangers = sorted({wire.part for wire in pins.wire} - known)
+    strangers = sorted(set(pins.parts) - {*needed, "shutdown"})
     return faults + [f"{part!r} is no part of the box" for part in strangers]
+
+
+def _steppers(pins: PinMap) -> dict[str, tuple[str, ...]]:
+    """▲ and ▼, or a knob in their place."""
+    if pins.has("knob") and not (pins.has("up") or pins.has("down")):
+        return {"knob": ("phase A", "phase B")}
+    return {"up": ("contact",), "down": ("contact",)}

@@ -91,9 +91,9 @@ class RealOutside:
     def sleep(self, seconds: float) -> None:
         time.sleep(seconds)
 
-    def spi(self, device: int) -> Spi:
+    def spi(self, bus: int, device: int) -> Spi:
         spi = self._spidev.SpiDev()
-        spi.open(0, device)
+        spi.open(bus, device)
         spi.max_speed_hz = SPI_HZ
         spi.mode = 0
         return spi  # type: ignore[no-any-return]  # spidev has no types

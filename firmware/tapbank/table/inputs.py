@@ -43,6 +43,8 @@ def take(table: Table, report: Report) -> None:
             _tap(table, pad, uid)
         case Press(button="roll", kind=kind):
             _roll(table, kind)
+        case Press(button="ok", kind="click") if _stands_in(table):
+            _throw(table)
         case Press(button=button, kind=kind):
             _press(table, button, kind)
         case TwoCards() | TooShort() | ChangingCard():
@@ -55,6 +57,12 @@ def take(table: Table, report: Report) -> None:
 def _part(table: Table, report: Fault | Recovered) -> None:
     """A part of the box fails, or works again: then the notice goes away by itself."""
     title = report.part.upper()
+    if isinstance(report, Fault):
+        table.broken.add(report.part)
+        if report.part == "roll":
+            table.shaking_since = None  # a stuck button throws no dice
+    else:
+        table.broken.discard(report.part)
     if report.part == "display":  # nobody could read it, and it would cost a press
         table.sound(sounds.REFUSED if isinstance(report, Fault) else sounds.ACCEPTED)
     elif isinstance(report, Fault):
@@ -124,6 +132,12 @@ def _enter_dice(table: Table) -> None:
     if choice is not None:
         table.sound(sounds.ACCEPTED)
         table.open(TypedDice(table, choice))
+
+
+def _stands_in(table: Table) -> bool:
+    """OK throws while ROLL is broken, unless something lies over the prompt."""
+    is_open = len(table.stack) == 1 and table.throw_choice() is not None
+    return is_open and "roll" in table.broken
 
 
 def _throw(table: Table) -> None:

@@ -79,6 +79,7 @@ class Table:
         self.stack: list[View] = []
         self.shaking_since: float | None = None
         self.last_input = now()
+        self.broken: set[str] = set()  # parts of the box that have failed
         self._motifs: list[str] = []
         self._seen = 0
         self.stack.append(Start(self))

@@ -7,14 +7,14 @@ is read back from the panel's picture memory, not from what was drawn.
 
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
+from typing import Literal, Protocol
 
 from PIL import Image
 
 from tapbank.devices.buzzer import PiezoBuzzer
 from tapbank.devices.parts import Parts
 from tapbank.devices.pins import PinMap
-from tapbank.devices.ports import Button, Pad, Put
+from tapbank.devices.ports import Button, Put
 from tapbank.devices.simulated.cards import SimulatedCard
 from tapbank.devices.simulated.outside import SimulatedOutside, StandingTime
 from tapbank.devices.worker import Worker
@@ -23,6 +23,8 @@ NEVER = float("inf")
 
 
 class _Contact(Protocol):
+    held: bool
+
     def drive_low(self) -> None: ...
 
     def drive_high(self) -> None: ...
@@ -50,37 +52,56 @@ class SimulatedBox:
 
     # --- hands
 
-    def put_card(self, pad: Pad, uid: str) -> None:
+    def put_card(self, pad: str, uid: str) -> None:
         """Lay a card down, or move it here. Raises ValueError for a bad uid."""
         card = SimulatedCard(bytes.fromhex(uid))
         for chip in self._outside.chips.values():
             chip.lift_card(card.uid)
         self._outside.chips[self._chip_at(pad)].put_card(card)
 
-    def lift_card(self, pad: Pad, uid: str | None = None) -> None:
+    def lift_card(self, pad: str, uid: str | None = None) -> None:
         """Take one card away, or all of them."""
         chip = self._outside.chips[self._chip_at(pad)]
         for card in list(chip.cards):
             if uid is None or card.uid == bytes.fromhex(uid):
                 chip.lift_card(card.uid)
 
-    def cards(self, pad: Pad) -> list[str]:
+    def cards(self, pad: str) -> list[str]:
         return [
             card.uid.hex().upper() for card in self._outside.chips[self._chip_at(pad)].cards
         ]
 
-    def _chip_at(self, pad: Pad) -> Pad:
+    def _chip_at(self, pad: str) -> str:
         """Which chip the program takes for this pad's, when wires are swapped."""
-        if not self._swapped:
+        if not self._swapped or pad not in ("pay", "get"):
             return pad
         return "get" if pad == "pay" else "pay"
 
     def press(self, button: Button) -> None:
-        if button not in self._torn:
+        """In a box with a knob ▲ and ▼ are steps of it."""
+        if not self._pins.has(button) and button in ("up", "down"):
+            self.turn(button)
+        elif button not in self._torn:
+            self._contact(button).held = True
             self._contact(button).drive_low()
 
     def release(self, button: Button) -> None:
+        if not self._pins.has(button):
+            return
+        self._contact(button).held = False
         self._contact(button).drive_high()
+
+    def turn(self, button: Literal["up", "down"], steps: int = 1) -> None:
+        """Turn the knob, in a box that has one: four changes of its phases a step."""
+        phases = [self._pins.bcm("knob", f"phase {phase}") for phase in "AB"]
+        first, then = map(
+            self._outside.gpio.pin, phases if button == "down" else phases[::-1]
+        )
+        for _ in range(steps):
+            for change in (first.drive_low, then.drive_low):
+                change()
+            for change in (first.drive_high, then.drive_high):
+                change()
 
     # --- eyes and ears
 
@@ -140,39 +161,39 @@ class SimulatedBox:
 
     # --- faults
 
-    def unplug_reader(self, pad: Pad) -> None:
+    def unplug_reader(self, pad: str) -> None:
         self.stick_miso(pad, 0x00)
 
-    def plug_reader(self, pad: Pad) -> None:
+    def plug_reader(self, pad: str) -> None:
         """A chip that was without current has lost its registers."""
         self._outside.chips[pad].brown_out()
         self._outside.chips[pad].stuck = None
 
-    def stick_miso(self, pad: Pad, level: int) -> None:
+    def stick_miso(self, pad: str, level: int) -> None:
         """0x00 or 0xFF; `plug_reader` ends it."""
         self._outside.chips[pad].stuck = level
 
-    def brown_out(self, pad: Pad) -> None:
+    def brown_out(self, pad: str) -> None:
         self._outside.chips[pad].brown_out()
 
-    def deafen(self, pad: Pad) -> None:
+    def deafen(self, pad: str) -> None:
         """The receiver dies, the registers look well; a restart through RST cures it."""
         self._outside.chips[pad].deaf = True
 
-    def stop_timer(self, pad: Pad) -> None:
+    def stop_timer(self, pad: str) -> None:
         """Waits for an answer never end; a restart through RST cures it."""
         self._outside.chips[pad].timer_dead = True
 
-    def miss_polls(self, pad: Pad, polls: int) -> None:
+    def miss_polls(self, pad: str, polls: int) -> None:
         self._outside.chips[pad].unheard = polls
 
-    def garble(self, pad: Pad, answers: int) -> None:
+    def garble(self, pad: str, answers: int) -> None:
         self._outside.chips[pad].garbled = answers
 
     def tear_button(self, button: Button) -> None:
         """Its wire is off: presses reach nobody any more."""
         self._torn.add(button)
-        self._contact(button).drive_high()
+        self.release(button)
 
     def mend_button(self, button: Button) -> None:
         self._torn.discard(button)

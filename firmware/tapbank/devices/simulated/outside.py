@@ -8,8 +8,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tapbank.devices.pins import PinMap
-from tapbank.devices.ports import PADS, I2c, Pad, Spi
+from tapbank.devices.header import CHIP_SELECTS
+from tapbank.devices.pins import PLACES, PinMap
+from tapbank.devices.ports import I2c, Spi
 from tapbank.devices.simulated.buses import SimulatedI2c, SimulatedSpi
 from tapbank.devices.simulated.oled_panel import OledPanelModel
 from tapbank.devices.simulated.pins import WatchedFactory
@@ -39,19 +40,20 @@ class SimulatedOutside:
     def __init__(self, pins: PinMap, running: bool) -> None:
         self.time: StandingTime | RunningTime = RunningTime() if running else StandingTime()
         self.changes = 0
-        self.chips: dict[Pad, Rc522Chip] = {
-            pad: Rc522Chip(self.time.clock) for pad in PADS if pins.has(pad)
+        self.chips: dict[str, Rc522Chip] = {
+            place: Rc522Chip(self.time.clock) for place in PLACES if pins.has(place)
         }
         self.panel = OledPanelModel(pins.drivers.display, self.changed)
         self.address = pins.drivers.display_address
         self.bus = SimulatedI2c()
         self.bus.panels[self.address] = self.panel
         self.gpio = WatchedFactory()
-        self._device_of: dict[int, Pad] = {}
+        self._selected: dict[tuple[int, int], Rc522Chip] = {}
         self._listeners: list[Callable[[], None]] = []
-        for pad, chip in self.chips.items():
-            self._device_of[0 if pins.bcm(pad, "SPI CS") == 8 else 1] = pad
-            self.gpio.watch(pins.bcm(pad, "RST"), _resetting(chip))
+        for place, chip in self.chips.items():
+            select = CHIP_SELECTS[pins.bcm(place, "SPI CS", "SPI1 CS")]
+            self._selected[select] = chip
+            self.gpio.watch(pins.bcm(place, "RST"), _resetting(chip))
         for part, line in (("lamp", "anode"), ("buzzer", "plus")):
             self.gpio.watch(pins.bcm(part, line), lambda _pin: self.changed())
 
@@ -71,14 +73,15 @@ class SimulatedOutside:
     def sleep(self, seconds: float) -> None:
         self.time.sleep(seconds)
 
-    def spi(self, device: int) -> Spi:
+    def spi(self, bus: int, device: int) -> Spi:
         """Raises OSError for a chip select without a chip."""
-        if device not in self._device_of:
+        chip = self._selected.get((bus, device))
+        if chip is None:
             raise FileNotFoundError(
-                2, "No such file or directory", f"/dev/spidev0.{device}"
+                2, "No such file or directory", f"/dev/spidev{bus}.{device}"
             )
         spend = self.time.sleep if isinstance(self.time, StandingTime) else lambda _: None
-        return SimulatedSpi(self.chips[self._device_of[device]], spend)
+        return SimulatedSpi(chip, spend)
 
     def i2c(self) -> I2c:
         return self.bus.open()

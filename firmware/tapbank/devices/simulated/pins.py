@@ -11,6 +11,7 @@ PI_4B = "c03115"
 
 class WatchedPin(MockPWMPin):  # type: ignore[misc]  # gpiozero has no types
     lost = False
+    held = False  # a finger is on the button that hangs here
 
     def _change_state(self, value: float) -> bool:
         if self.lost:
@@ -20,6 +21,11 @@ class WatchedPin(MockPWMPin):  # type: ignore[misc]  # gpiozero has no types
         if changed:
             self.factory.tell(self)
         return changed
+
+    def _set_pull(self, value: str) -> None:
+        super()._set_pull(value)
+        if self.held:
+            self._change_state(0)
 
     def _set_frequency(self, value: float | None) -> None:
         changed = value != self.frequency
@@ -39,6 +45,11 @@ class WatchedFactory(MockFactory):  # type: ignore[misc]  # gpiozero has no type
     def lose(self, bcm: int) -> None:
         """From now on this pin raises OSError when it is to change."""
         self.pin(bcm).lost = True
+
+    def close(self) -> None:
+        for pin in self.pins.values():
+            pin.lost = False
+        super().close()
 
     def tell(self, pin: Any) -> None:
         watcher = self._watchers.get(pin.info.name)

@@ -52,7 +52,7 @@ class Rc522Chip:
     def __init__(self, clock: Callable[[], float], version: int = 0x92) -> None:
         self._clock, self.version = clock, version
         self.cards: list[SimulatedCard] = []
-        self.transfers = 0
+        self.transfers = self.bytes = 0
         # faults, switched from outside
         self.stuck: int | None = None  # MISO gives this byte, whatever happens
         self.deaf = False  # registers live, receiver dead; ends with RST
@@ -103,6 +103,7 @@ class Rc522Chip:
 
     def transfer(self, sent: list[int]) -> list[int]:
         self.transfers += 1
+        self.bytes += len(sent)
         if self.stuck is not None or not self._awake:
             return [self.stuck or 0] * len(sent)
         self._settle()

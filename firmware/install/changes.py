@@ -1,0 +1,174 @@
+"""What an installation is made of: files written or removed, a tree copied, commands run.
+
+A change says in one line what it does, and does it below a root folder. With another root
+than / commands run in it (chroot), so the same steps serve a card that is prepared on
+another machine, and the tests.
+"""
+
+import filecmp
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+LEFT_BEHIND = {"__pycache__", ".venv", "build"}
+
+
+class Failed(Exception):
+    """A command did not do what it was asked for; the text is for people."""
+
+
+@dataclass(frozen=True)
+class Root:
+    """The system that is changed."""
+
+    folder: Path = Path("/")
+
+    def at(self, path: str) -> Path:
+        return self.folder / path.lstrip("/")
+
+    def read(self, path: str) -> str:
+        """The text of a file; "" when it is not there."""
+        try:
+            return self.at(path).read_text(encoding="utf-8")
+        except OSError:
+            return ""
+
+    def words(self, words: Sequence[str]) -> list[str]:
+        there = self.folder != Path("/")
+        return ["chroot", str(self.folder), *words] if there else list(words)
+
+
+@dataclass(frozen=True)
+class Put:
+    """A file with this text."""
+
+    path: str
+    text: str
+    mode: int = 0o644
+    shown: str | None = None  # for a long file: only what is new
+
+    def lines(self) -> Iterator[str]:
+        yield f"write {self.path}"
+        text = self.text if self.shown is None else self.shown
+        yield from (f"      | {line}".rstrip() for line in text.splitlines())
+
+    def do(self, root: Root) -> None:
+        """Whole or not at all, also when the power goes."""
+        path = root.at(self.path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside = path.with_name(path.name + ".new")
+        with beside.open("w", encoding="utf-8") as file:
+            file.write(self.text)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.chmod(self.mode)
+        beside.replace(path)
+
+
+@dataclass(frozen=True)
+class Drop:
+    """A file or a whole folder goes."""
+
+    path: str
+
+    def lines(self) -> Iterator[str]:
+        yield f"remove {self.path}"
+
+    def do(self, root: Root) -> None:
+        path = root.at(self.path)
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+
+
+@dataclass(frozen=True)
+class Copy:
+    """The program's files; what is no longer among them goes."""
+
+    source: Path
+    names: tuple[str, ...]
+    target: str
+
+    def wanted(self) -> dict[Path, Path]:
+        """Path below the target -> file."""
+        found: dict[Path, Path] = {}
+        for name in self.names:
+            top = self.source / name
+            files = [top] if top.is_file() else [p for p in top.rglob("*") if p.is_file()]
+            for path in files:
+                below = path.relative_to(self.source)
+                if not (set(below.parts) & LEFT_BEHIND or below.suffix == ".pyc"):
+                    found[below] = path
+        return found
+
+    def differing(self, root: Root) -> list[Path]:
+        target = root.at(self.target)
+        return [
+            below
+            for below, path in self.wanted().items()
+            if not (target / below).is_file()
+            or not filecmp.cmp(path, target / below, shallow=False)
+        ]
+
+    def stale(self, root: Root) -> list[Path]:
+        target, wanted = root.at(self.target), self.wanted()
+        found = []
+        for name in self.names:
+            for path in (target / name).rglob("*"):
+                below = path.relative_to(target)
+                kept = set(below.parts) & LEFT_BEHIND or below in wanted
+                if path.is_file() and not kept:
+                    found.append(below)
+        return found
+
+    def lines(self) -> Iterator[str]:
+        yield f"copy  {len(self.wanted())} files to {self.target}: {', '.join(self.names)}"
+
+    def do(self, root: Root) -> None:
+        target, wanted = root.at(self.target), self.wanted()
+        for below in self.differing(root):
+            (target / below).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(wanted[below], target / below)
+        for below in self.stale(root):
+            (target / below).unlink()
+
+
+@dataclass(frozen=True)
+class Run:
+    """A command, with the variables it needs."""
+
+    words: tuple[str, ...]
+    env: tuple[tuple[str, str], ...] = ()
+    why: str = ""  # what to do when it fails
+
+    def lines(self) -> Iterator[str]:
+        given = [f"{name}={value}" for name, value in self.env]
+        yield "run   " + " ".join([*given, *self.words])
+
+    def do(self, root: Root) -> None:
+        words = root.words(self.words)
+        try:
+            done = subprocess.run(words, env=os.environ | dict(self.env), check=False)
+        except OSError as fault:
+            raise Failed(f"{words[0]} could not be started ({fault.strerror}).") from fault
+        if done.returncode:
+            said = f"“{' '.join(self.words)}” failed, see above."
+            raise Failed(f"{said} {self.why}".strip())
+
+
+Change = Put | Drop | Copy | Run
+
+
+def answer(root: Root, words: Sequence[str]) -> str:
+    """What a command of the system prints; "" when it fails or is not there."""
+    try:
+        done = subprocess.run(
+            root.words(words), capture_output=True, text=True, check=False
+        )
+    except OSError:
+        return ""
+    return done.stdout

@@ -1,0 +1,125 @@
+"""The doctor's questions over the simulated chips, and what it says of each fault."""
+
+import re
+from pathlib import Path
+
+import pytest
+from tapbank.checkup import Checkup
+from tapbank.checkup.questions import pattern
+from tapbank.devices.check import check_parts
+from tapbank.devices.simulated import box as simulated_box
+
+
+def ask(patient, skip=()):
+    """All questions answered by doing what they ask for; the findings."""
+    checkup = Checkup(patient.parts, patient.clock)
+    while checkup.question is not None:
+        question = checkup.question
+        if question.part not in skip:
+            patient.do(question)
+        while checkup.question is question:
+            patient.box.advance(0.5)
+            while not patient.reports.empty():
+                checkup.take(patient.reports.get())
+            checkup.tick()
+    return checkup.findings
+
+
+def told(findings):
+    return [f"{one.part}: {one.text}. {one.advice}" for one in findings if not one.ok]
+
+
+def test_a_sound_box_answers_all_questions(patient):
+    findings = ask(patient)
+    assert told(findings) == []
+    assert [one.part for one in findings] == [
+        *("roll", "up", "down", "ok", "back", "display", "lamp", "buzzer", "pay", "get")
+    ]
+
+
+# fault of the simulated box -> the sentence that must appear, and the wire
+FAULTS = {
+    "unplug_reader": (("get",), "the reader does not answer", "get RST – pin 18"),
+    "stick_miso": (("get", 0xFF), "MISO stays high", "get MISO – pin 21"),
+    "brown_out": (("get",), "the reader lost its settings", "100 to 220 uF"),
+    "deafen": (("get",), "get: not: a card was read", "get RST – pin 18"),
+    "stop_timer": (("get",), "the reader's timer stands still", "get RST – pin 18"),
+    "miss_polls": (("get", 999), "get: not: a card was read", "No metal near it"),
+    "garble": (("get", 999), "get: not: a card was read", "No metal near it"),
+    "swap_readers": ((), "pay: the card was read on GET", "swap pay SDA – pin 24"),
+    "unplug_display": ((), "no panel answers at address 0x3C", "display SCL – pin 5"),
+    "move_display": ((0x3D,), "no panel answers", "Write display_address = 0x3D"),
+    "tear_button": (("ok",), "ok: not: OK was pressed", "ok 1 – pin 36, GPIO16"),
+    "press": (("back",), "back: is down", "back 1 – pin 13, GPIO27 (orange) touches"),
+    "lose_pin": (("lamp", "anode"), "lamp: its pin can't be used", "lamp + – pin 32"),
+}
+MENDS = {"plug_reader", "plug_display", "mend_button"}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_each_fault_has_its_sentence_and_its_wire(patient, fault):
+    arguments, text, wire = FAULTS[fault]
+    getattr(patient.box, fault)(*arguments)
+    patient.parts.lamp.set("on")
+    seen = check_parts(patient.parts)
+    said = " ".join(told([*seen, *ask(patient)]))
+    assert text in said and wire in said
+
+
+def test_every_fault_the_box_can_play_is_above():
+    text = Path(simulated_box.__file__).read_text(encoding="utf-8")
+    faults = text.partition("# --- faults")[2]
+    names = set(re.findall(r"    def ([a-z]\w+)\(", faults.partition("class ")[0]))
+    assert names - MENDS == set(FAULTS) - {"press"}
+
+
+@pytest.mark.parametrize(
+    ("part", "advice"),
+    [
+        ("display", 'display = "sh1106"'),
+        ("lamp", "Turn the LED's two wires round"),
+        ("buzzer", "it is an active one"),
+    ],
+)
+def test_what_no_program_can_see_is_asked_and_a_no_has_its_advice(patient, part, advice):
+    checkup = Checkup(patient.parts, patient.clock)
+    while checkup.question.part != part:
+        checkup.answer(True)
+    patient.press("back")
+    while not patient.reports.empty():
+        checkup.take(patient.reports.get())
+    assert advice in told(checkup.findings)[0]
+
+
+def test_swapped_buttons_are_named(patient):
+    checkup = Checkup(patient.parts, patient.clock)
+    checkup.answer(True)
+    patient.press("down")
+    while not patient.reports.empty():
+        checkup.take(patient.reports.get())
+    checkup.answer(False)
+    assert "▼ answered for ▲: wires swapped" in told(checkup.findings)[0]
+
+
+def test_when_nobody_answers_the_rest_is_left_unasked(patient):
+    everything = ("roll", "up", "down", "ok", "back", "display", "lamp")
+    assert len(ask(patient, skip=everything)) == 3
+
+
+def test_the_pattern_reaches_all_four_edges(patient):
+    checkup = Checkup(patient.parts, patient.clock)
+    while checkup.question.part != "display":
+        checkup.answer(True)
+    patient.box.advance(0.1)
+    picture = patient.box.picture()
+    assert picture.tobytes() == pattern().tobytes()
+    assert picture.getbbox() == (0, 0, 128, 64)
+
+
+def test_the_lamp_is_dark_again_after_its_question(patient):
+    checkup = Checkup(patient.parts, patient.clock)
+    while checkup.question.part != "lamp":
+        checkup.answer(True)
+    assert patient.parts.lamp.glow == "pulse"
+    checkup.answer(True)
+    assert patient.parts.lamp.glow == "off"

@@ -1,0 +1,99 @@
+"""The doctor on the box itself: ROLL held while the power comes on."""
+
+import queue
+
+import pytest
+from tapbank.checkup import examine, wanted
+from tapbank.checkup.box import visit
+from tapbank.devices import Press, load_pins
+from tapbank.devices.ports import BUTTONS
+from tapbank.devices.simulated.box import SimulatedParts
+
+
+class Power:
+    """A box that comes on with ROLL held, and hands that follow its questions."""
+
+    def __init__(self, lets_go=True):
+        self.told, self.pages, self.lets_go = queue.SimpleQueue(), [], lets_go
+        self.parts = SimulatedParts(load_pins(), self.told.put, running=False)
+        self.box = self.parts.box
+        self.box.press("roll")
+        self.parts.open(threads=False)
+
+    def following(self):
+        """Half a second passes; now and then somebody does something."""
+        self.box.advance(0.5)
+        self.pages.append(self.box.picture().tobytes())
+        if self.lets_go:
+            self.box.release("roll")
+        return None if self.told.empty() else self.told.get()
+
+
+@pytest.fixture
+def power():
+    made = []
+
+    def on(**words):
+        made.append(Power(**words))
+        return made[-1]
+
+    yield on
+    for box in made:
+        box.parts.close()
+
+
+def test_a_held_roll_asks_for_the_doctor_and_is_no_throw(power):
+    box = power()
+    assert wanted(box.parts)
+    box.following()
+    box.following()
+    assert box.told.empty()
+
+
+def test_no_other_button_does(power):
+    box = power()
+    box.parts.buttons.held_at_start = ("ok",)
+    assert not wanted(box.parts)
+
+
+def test_it_asks_shows_what_it_found_and_ends(power):
+    box = power()
+    box.box.unplug_reader("get")
+    visit(box.parts, box.following, box.parts.outside.clock)
+    assert len(set(box.pages)) >= 5  # let go, three questions, a page
+
+
+def test_a_roll_that_never_comes_up_keeps_nobody_from_playing(power):
+    box = power(lets_go=False)
+    visit(box.parts, box.following, box.parts.outside.clock)
+    assert box.parts.outside.clock() < 15
+
+
+def test_its_pages_are_turned_by_hand(power):
+    box = power()
+    box.box.release("roll")
+    box.box.advance(1)
+    answers = [Press(button, "down" if button == "roll" else "click") for button in BUTTONS]
+    answers += [Press("ok", "click")] * 3
+    while not box.told.empty():
+        box.told.get()
+    # Nobody lays a card down, so there are two pages; ▲ ▼ move them, OK turns them.
+    turns = [Press("down", "click"), Press("up", "click"), *[Press("ok", "click")] * 2]
+    inputs = iter([*answers, *[None] * 90, *turns, "not read"])
+
+    def following():
+        box.box.advance(0.5)
+        return next(inputs)
+
+    visit(box.parts, following, box.parts.outside.clock)
+    assert list(inputs) == ["not read"]
+
+
+def test_it_ends_with_the_program_and_its_heart_beats(power):
+    box = power()
+    box.box.release("roll")
+    box.box.advance(1)
+    reports, beats = queue.SimpleQueue(), []
+    reports.put(None)
+    assert not examine(box.parts, reports, box.parts.outside.clock, lambda: beats.append(1))
+    assert beats

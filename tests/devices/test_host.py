@@ -1,0 +1,143 @@
+"""The doctor's look at the Pi around the parts, on made-up systems."""
+
+import types
+
+import pytest
+from tapbank.devices.host import Host, check_host, switched_on
+from tapbank.devices.place import pins_file
+
+DEVICES = ("dev/spidev0.0", "dev/spidev0.1", "dev/i2c-1", "dev/gpiochip0")
+CONFIG = "boot/firmware/config.txt"
+THROTTLED = "sys/devices/platform/soc@107c000000/soc@107c000000:firmware/get_throttled"
+WHOLE = types.SimpleNamespace(gpiochip_open=None, SpiDev=None)
+
+
+@pytest.fixture
+def pi(tmp_path):
+    """A Pi on which all is well."""
+    node = tmp_path / "sys/bus/gpio/devices/gpiochip0/of_node/compatible"
+    for path in (*DEVICES, THROTTLED, CONFIG, "run/systemd/timesync/synchronized"):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).touch()
+    node.parent.mkdir(parents=True)
+    node.write_text("brcm,bcm2835-gpio\0")
+    (tmp_path / THROTTLED).write_text("0\n")
+    (tmp_path / CONFIG).write_text(
+        "# dtparam=i2s=on\ndtparam=spi=on\ndtparam=i2c_arm=on,i2c_arm_baudrate=400000\n"
+    )
+    return tmp_path
+
+
+def look(root, pins, **other):
+    usual = {"load": lambda _: WHOLE, "free": lambda _: 10**10, "year": 2026}
+    return check_host(Host(root / "games.sqlite", root, **(usual | other)), pins)
+
+
+def fault(findings):
+    (one,) = [finding for finding in findings if not finding.ok]
+    return f"{one.part}: {one.text}. {one.advice}"
+
+
+def test_a_pi_on_which_all_is_well(pi, pins):
+    findings = look(pi, pins)
+    assert all(finding.ok for finding in findings)
+    assert [finding.part for finding in findings] == [
+        *("spi", "i2c", "gpio", "power", "clock", "disk")
+    ]
+
+
+def test_without_a_pi_only_clock_and_disk_are_looked_at(tmp_path, pins):
+    host = Host(tmp_path / "games.sqlite", tmp_path, free=lambda _: 10**10)
+    assert [one.part for one in check_host(host, pins, real=False)] == ["clock", "disk"]
+
+
+@pytest.mark.parametrize("bus", ["spi", "i2c"])
+def test_a_bus_that_is_switched_off_says_how_to_switch_it_on(pi, pins, bus):
+    for device in DEVICES:
+        if bus in device:
+            (pi / device).unlink()
+    (pi / CONFIG).write_text("dtparam=spi=on\n" if bus == "i2c" else "dtparam=i2c=on\n")
+    said = " ".join(one.text + one.advice for one in look(pi, pins) if not one.ok)
+    assert f"{bus.upper()} is switched off" in said
+    assert {"spi": "dtparam=spi=on", "i2c": "dtparam=i2c_arm=on"}[bus] in said
+
+
+def test_a_bus_that_is_switched_on_but_not_there_wants_a_restart(pi, pins):
+    (pi / "dev/i2c-1").unlink()
+    assert "Restart the Pi" in fault(look(pi, pins))
+
+
+def test_the_second_reader_misses_its_own_device(pi, pins):
+    (pi / "dev/spidev0.1").unlink()
+    assert "/dev/spidev0.1 is not there" in fault(look(pi, pins))
+
+
+@pytest.mark.parametrize(
+    ("device", "group"),
+    [("dev/spidev0.0", "spi"), ("dev/i2c-1", "i2c"), ("dev/gpiochip0", "gpio")],
+)
+def test_an_account_outside_a_group_is_told_which(pi, pins, device, group):
+    said = fault(look(pi, pins, allowed=lambda path: path != pi / device))
+    assert f"may not use /{device}" in said and f"usermod -aG {group} " in said
+
+
+def test_an_empty_lgpio_is_named(pi, pins):
+    empty = types.ModuleType("lgpio")
+    loads = {"lgpio": empty, "spidev": WHOLE}
+    assert "empty stub" in fault(look(pi, pins, load=loads.__getitem__))
+
+
+def test_a_missing_spidev_package_is_named(pi, pins):
+    def load(name):
+        if name == "spidev":
+            raise ImportError(name)
+        return WHOLE
+
+    assert "apt install python3-spidev" in fault(look(pi, pins, load=load))
+
+
+def test_a_machine_without_a_header_is_no_pi(pi, pins):
+    (pi / "sys/bus/gpio/devices/gpiochip0/of_node/compatible").unlink()
+    assert "no Raspberry Pi" in fault(look(pi, pins))
+
+
+@pytest.mark.parametrize(
+    ("flags", "text", "advice"),
+    [
+        ("50005", "too weak at this moment", "short, thick cable"),
+        ("10000", "too weak since the start", "2.5 A"),
+        ("80000", "too hot since the start", "heat sink"),
+    ],
+)
+def test_power_flags_are_put_into_words(pi, pins, flags, text, advice):
+    (pi / THROTTLED).write_text(flags + "\n")
+    said = fault(look(pi, pins))
+    assert text in said and advice in said
+
+
+def test_a_clock_without_a_date_is_named_and_harms_no_game(pi, pins):
+    said = fault(look(pi, pins, year=1970))
+    assert "1970" in said and "Only the dates" in said
+
+
+def test_a_clock_that_nobody_has_set_is_no_fault(pi, pins):
+    (pi / "run/systemd/timesync/synchronized").unlink()
+    (clock,) = [one for one in look(pi, pins) if one.part == "clock"]
+    assert clock.ok and "nobody has set the clock" in clock.text
+
+
+def test_a_full_disk_is_named_before_a_game_is(pi, pins):
+    said = fault(look(pi, pins, free=lambda _: 7_000_000))
+    assert "only 7 MB are free" in said and "apt clean" in said
+
+
+def test_only_lines_that_count_switch_anything_on(pi):
+    assert switched_on(pi) == ["spi=on", "i2c_arm=on", "i2c_arm_baudrate=400000"]
+
+
+def test_the_pin_map_of_the_installed_box_goes_before_the_projects(tmp_path):
+    own = tmp_path / "pins.toml"
+    assert pins_file({}, own).name == "pins.toml" and pins_file({}, own) != own
+    own.touch()
+    assert pins_file({}, own) == own
+    assert pins_file({"TAPBANK_PINS": "/x/pins.toml"}, own).parent.name == "x"

@@ -1,0 +1,150 @@
+"""The case in millimetres: panels fit into each other, parts through their holes."""
+
+import math
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from case import base, covers, drawing, ears, everything, lid, read_sizes, walls
+from panels import Hole, Panel, area, depths, grown, outline
+
+SIZE = read_sizes()
+THICK = SIZE["sheet"]["thickness"]
+WIDTH, DEPTH, HEIGHT = (SIZE["box"][key] for key in ("width", "depth", "height"))
+CARD = (54.0, 85.6)
+
+
+def extent(panel: Panel) -> tuple[float, float]:
+    xs, ys = zip(*panel.outline, strict=True)
+    return max(xs) - min(xs), max(ys) - min(ys)
+
+
+def half(hole: Hole) -> tuple[float, float]:
+    return hole.width / 2, (hole.height or hole.width) / 2
+
+
+@pytest.mark.parametrize("path", everything(), ids=lambda path: path.name)
+def test_what_is_made_is_up_to_date(path: Path) -> None:
+    """Else: python hardware/case.py"""
+    assert path.read_text(encoding="utf-8") == everything()[path]
+
+
+def test_the_panels_have_their_size() -> None:
+    sizes = {panel.name: extent(panel) for panel in (lid(SIZE), base(SIZE), *walls(SIZE))}
+    assert sizes == {
+        "lid": (240, 160),
+        "base": (240, 160),
+        "front": (240, 68),
+        "back": (240, 68),
+        "left": (160, 68),
+        "right": (160, 68),
+    }
+
+
+def test_fingers_of_one_panel_fill_the_gaps_of_the_other() -> None:
+    for length in (WIDTH, DEPTH, HEIGHT):
+        male = depths(length, "male", SIZE["sheet"]["finger"], THICK)
+        female = depths(length, "female", SIZE["sheet"]["finger"], THICK)
+        assert [end for end, _ in male] == [end for end, _ in female]
+        assert all(a + b == THICK for (_, a), (_, b) in zip(male, female, strict=True))
+
+
+def test_base_and_walls_fill_the_shell_exactly() -> None:
+    """Their volumes together are that of the box without its inside: no gap, no clash."""
+    sheet = SIZE["sheet"]
+    front, _, left, right = walls(SIZE)
+    solid_back = front  # the same but for the openings
+    panels = (base(SIZE), front, solid_back, left, right)
+    volume = sum(area(panel.outline) for panel in panels) * sheet["thickness"]
+    inside = (WIDTH - 2 * THICK) * (DEPTH - 2 * THICK) * (HEIGHT - THICK)
+    assert volume == pytest.approx(WIDTH * DEPTH * HEIGHT - inside)
+
+
+def test_the_holes_of_the_pi_are_those_of_every_model() -> None:
+    holes = [(hole.x, hole.y) for hole in base(SIZE).holes]
+    first = holes[0]
+    steps = {(x - first[0], y - first[1]) for x, y in holes}
+    assert {(0, 0), (58, 0), (0, 49), (58, 49)} < steps  # 3, 4, 5
+    assert {(0, 0), (58, 0), (0, 23), (58, 23)} < steps  # Zero 2 W
+    assert {hole.width for hole in base(SIZE).holes} == {2.7}  # M2.5
+
+
+def test_holes_keep_their_distance_from_each_other_and_from_the_edge() -> None:
+    for panel in (lid(SIZE), base(SIZE), *walls(SIZE)):
+        for i, one in enumerate(panel.holes):
+            wide, high = half(one)
+            assert wide + 2 * THICK <= one.x <= panel.width - wide - 2 * THICK
+            assert high + 2 * THICK <= one.y <= panel.height - high - 2 * THICK
+            for other in panel.holes[:i]:
+                across, down = (a + b for a, b in zip(half(one), half(other), strict=True))
+                gaps = abs(one.x - other.x) - across, abs(one.y - other.y) - down
+                assert max(gaps) >= 3, (panel.name, one, other)
+
+
+def test_a_card_lies_whole_on_its_cover_and_the_readers_are_apart() -> None:
+    for cover in covers(SIZE):
+        assert cover.width >= CARD[0] + 4 and cover.height >= CARD[1] + 4
+    left, right = SIZE["pads"]["x"]
+    assert right - left >= 100
+    assert SIZE["pads"]["window"] == [42.0, 62.0]  # a reader's board is 40 × 60
+
+
+def test_covers_stay_clear_of_buttons_and_screws() -> None:
+    wide, high = SIZE["pads"]["cover"]
+    windows = {(hole.x, hole.y) for hole in lid(SIZE).holes if hole.height > 40}
+    for hole in lid(SIZE).holes:
+        for x, y in windows:
+            if (hole.x, hole.y) not in windows:
+                beside = abs(hole.x - x) - wide / 2 - hole.width / 2
+                above = abs(hole.y - y) - high / 2 - hole.width / 2
+                assert max(beside, above) >= 2, hole
+
+
+def test_parts_of_common_sizes_go_through_the_lid() -> None:
+    across = sorted(hole.width for hole in lid(SIZE).holes if not hole.height)
+    assert across == [3.2] * 4 + [12.2] * 4 + [30.0]
+
+
+def test_ears_meet_the_screws_of_the_lid() -> None:
+    inset = SIZE["lid_screws"]["inset"]
+    for ear in ears(SIZE):
+        (hole,) = ear.holes
+        assert hole.x + THICK == hole.y + THICK == inset
+
+
+def test_the_kerf_makes_panels_larger_and_holes_smaller() -> None:
+    panel = Panel("p", 30, 20, outline(30, 20, ("plain",) * 4, 5, 3), (Hole(10, 10, 6),))
+    picture = drawing([[panel]], SIZE | {"sheet": SIZE["sheet"] | {"kerf": 0.2}})
+    assert 'r="2.9"' in picture
+    assert "M-0.1 -0.1L30.1 -0.1L30.1 20.1L-0.1 20.1Z" in picture
+
+
+def test_a_grown_outline_keeps_its_fingers() -> None:
+    corners = outline(100, 60, ("male", "female", "male", "female"), 10, 3)
+    around = sum(
+        math.dist(a, b) for a, b in zip(corners, (*corners[1:], corners[0]), strict=True)
+    )
+    more = area(grown(corners, 0.1)) - area(corners)
+    assert more == pytest.approx(around * 0.1, rel=0.01)
+
+
+def test_another_thickness_still_fits() -> None:
+    thin = SIZE | {"sheet": SIZE["sheet"] | {"thickness": 4.0}}
+    front, _, left, right = walls(thin)
+    volume = sum(area(p.outline) for p in (base(thin), front, front, left, right)) * 4
+    inside = (WIDTH - 8) * (DEPTH - 8) * (HEIGHT - 4)
+    assert volume == pytest.approx(WIDTH * DEPTH * HEIGHT - inside)
+
+
+@pytest.mark.parametrize("name", ["case.svg", "case-covers.svg"])
+def test_drawings_are_in_millimetres(root: Path, name: str) -> None:
+    svg = ElementTree.parse(root / "hardware" / name).getroot()
+    _, _, width, height = map(float, svg.attrib["viewBox"].split())
+    assert svg.attrib["width"] == f"{width:g}mm" and svg.attrib["height"] == f"{height:g}mm"
+
+
+def test_the_sheet_fits_a_common_laser(root: Path) -> None:
+    text = (root / "hardware" / "case.svg").read_text(encoding="utf-8")
+    match = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
+    assert match and float(match[1]) <= 600 and float(match[2]) <= 400

@@ -1,0 +1,166 @@
+"""The installer on a made-up system: fresh, again, newer, and away."""
+
+import re
+
+import pytest
+from pi import AVAHI, CONFIG, INSTALL
+
+COMMANDS = """
+apt-get update
+apt-get install --yes --no-install-recommends python3-lgpio python3-spidev python3-pil \
+network-manager dnsmasq-base avahi-daemon
+groupadd --system --force gpio
+useradd --system --user-group --no-create-home --home-dir /var/lib/tapbank \
+--shell /usr/sbin/nologin tapbank
+usermod --append --groups spi,i2c,gpio tapbank
+/opt/tapbank/firmware/prepare
+/opt/tapbank/.venv/bin/python -m compileall -q /opt/tapbank/firmware /opt/tapbank/companion
+systemctl restart avahi-daemon.service
+systemctl enable tapbank.service
+systemctl daemon-reload
+systemctl restart tapbank.service
+""".strip().splitlines()
+WRITTEN = [
+    *("/opt/tapbank/.venv/installed", "/etc/tapbank/pins.toml"),
+    *("/etc/systemd/system/tapbank.service", "/etc/systemd/journald.conf.d/tapbank.conf"),
+    *("/etc/modules-load.d/tapbank.conf", "/etc/polkit-1/rules.d/50-tapbank.rules"),
+    *("/usr/local/bin/tapbank", "/etc/avahi/avahi-daemon.conf"),
+    *("/boot/firmware/config.txt.before-tapbank", "/boot/firmware/config.txt"),
+]
+CONFIG_LINES = [
+    "dtparam=spi=on",
+    "dtparam=i2c_arm_baudrate=400000",
+    "dtoverlay=gpio-shutdown,gpio_pin=26,active_low=1,gpio_pull=up",
+]
+
+
+def said(done, word):
+    return re.findall(rf"^  {word} +(.*)$", done.stdout, re.MULTILINE)
+
+
+def test_a_dry_run_says_exactly_what_would_be_done_and_does_nothing(pi):
+    before = pi.picture()
+    done = pi.install("--dry-run")
+    assert done.returncode == 0
+    variables = re.compile(r"^(?:[A-Z_]+=\S+ )+")
+    assert [variables.sub("", line) for line in said(done, "run")] == COMMANDS
+    assert said(done, "write") == WRITTEN
+    assert all(f"        | {line}\n" in done.stdout for line in CONFIG_LINES)
+    assert pi.picture() == before and pi.commands() == []
+
+
+def test_what_is_done_is_what_the_dry_run_said(pi):
+    announced = pi.install("--dry-run", "--yes")
+    done = pi.install("--yes")
+    assert done.returncode == 0
+    assert said(done, "run") == said(announced, "run")
+    assert said(done, "write") == said(announced, "write")
+    assert pi.commands() == COMMANDS
+
+
+def test_a_second_run_changes_nothing(installed):
+    before = installed.picture()
+    done = installed.install("--yes")
+    assert "nothing was changed" in done.stdout
+    assert installed.commands() == [] and installed.picture() == before
+
+
+def test_config_txt_keeps_its_owners_lines_and_gets_only_what_it_lacks(installed):
+    text = installed.read("boot/firmware/config.txt")
+    assert text.startswith(CONFIG)
+    block = text.removeprefix(CONFIG).strip().splitlines()
+    assert block[1:-1] == ["[all]", *CONFIG_LINES]
+    assert installed.read("boot/firmware/config.txt.before-tapbank") == CONFIG
+
+
+def test_config_txt_is_left_when_nobody_can_be_asked(pi):
+    done = pi.install()
+    assert done.returncode == 0 and "left as it is" in done.stdout
+    assert pi.read("boot/firmware/config.txt") == CONFIG
+    assert "restart the pi" not in done.stdout.lower()
+
+
+def test_a_config_that_has_all_is_not_touched(pi):
+    whole = "\n".join(["dtparam=i2c_arm=on", *CONFIG_LINES]) + "\n"
+    pi.write("boot/firmware/config.txt", whole)
+    pi.install("--yes")
+    assert pi.read("boot/firmware/config.txt") == whole
+
+
+def test_the_shutdown_button_is_the_pin_maps(pi):
+    pi.install("--no-overlays")
+    text = pi.read("etc/tapbank/pins.toml")
+    moved = text.replace("bcm = 26\nheader = 37", "bcm = 21\nheader = 40")
+    assert moved != text
+    pi.write("etc/tapbank/pins.toml", moved)
+    pi.install("--yes")
+    assert "gpio_pin=21," in pi.read("boot/firmware/config.txt")
+
+
+def test_a_variation_brings_its_bus_and_keeps_the_shutdown_button(pi):
+    folder = INSTALL.parents[2] / "wiring" / "variations"
+    text = (folder / "four-readers.toml").read_text()
+    pi.write("etc/tapbank/pins.toml", text)
+    pi.install("--yes")
+    config = pi.read("boot/firmware/config.txt")
+    assert "dtoverlay=spi1-2cs,cs1_pin=22" in config and CONFIG_LINES[-1] in config
+
+
+def test_a_newer_program_takes_the_place_of_the_old_and_games_and_pins_stay(installed):
+    installed.write("var/lib/tapbank/tapbank.sqlite", "games")
+    installed.write("etc/tapbank/pins.toml", "# mine\n")
+    installed.write("opt/tapbank/firmware/tapbank/gone.py", "old")
+    installed.write("opt/tapbank/firmware/tapbank/loop.py", "old")
+    installed.write("opt/tapbank/.venv/installed", "an older one\n")
+    done = installed.install()
+    assert done.returncode == 0
+    picture = installed.picture()
+    assert picture["var/lib/tapbank/tapbank.sqlite"] == b"games"
+    assert picture["etc/tapbank/pins.toml"] == b"# mine\n"
+    assert "opt/tapbank/firmware/tapbank/gone.py" not in picture
+    assert picture["opt/tapbank/firmware/tapbank/loop.py"] != b"old"
+    commands = installed.commands()
+    assert "/opt/tapbank/firmware/prepare" in commands
+    assert commands[-1] == "systemctl restart tapbank.service"
+
+
+def test_the_way_back_leaves_games_and_pins(installed):
+    installed.write("var/lib/tapbank/tapbank.sqlite", "games")
+    done = installed.install("--uninstall", "--yes")
+    assert done.returncode == 0 and "The games stay" in done.stdout
+    left = {path for path in installed.picture() if "tapbank" in path}
+    assert left == {
+        *("var/lib/tapbank/tapbank.sqlite", "etc/tapbank/pins.toml"),
+        "boot/firmware/config.txt.before-tapbank",
+    }
+    assert installed.read("boot/firmware/config.txt") == CONFIG
+    assert installed.read("etc/avahi/avahi-daemon.conf") == AVAHI
+    assert installed.commands() == ["systemctl disable --now tapbank.service"]
+
+
+def test_taking_away_what_is_not_there_does_nothing(pi):
+    before = pi.picture()
+    done = pi.install("--uninstall", "--yes")
+    assert "nothing to take away" in done.stdout and pi.picture() == before
+
+
+@pytest.mark.parametrize("breaks", ["apt-get", "useradd", "prepare"])
+def test_a_step_that_fails_is_told_and_the_next_try_goes_on(pi, breaks):
+    done = pi.install("--yes", breaks=breaks)
+    assert done.returncode == 1 and "failed, see above." in done.stderr
+    assert pi.install("--yes").returncode == 0
+    assert "nothing was changed" in pi.install("--yes").stdout
+
+
+def test_an_owners_own_host_name_stays(pi):
+    pi.write("etc/avahi/avahi-daemon.conf", "[server]\nhost-name=livingroom\n")
+    pi.install("--yes")
+    assert "host-name=livingroom" in pi.read("etc/avahi/avahi-daemon.conf")
+
+
+def test_on_a_card_that_does_not_run_nothing_is_started(pi):
+    (pi.root / "run/systemd/system/here").unlink()
+    (pi.root / "run/systemd/system").rmdir()
+    assert pi.install("--yes").returncode == 0
+    started = [line for line in pi.commands() if line.startswith("systemctl")]
+    assert started == ["systemctl enable tapbank.service"]

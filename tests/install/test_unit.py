@@ -1,0 +1,64 @@
+"""The service as systemd reads it, with its score; the other files of the installer."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+FILES = Path(__file__).parents[2] / "firmware" / "install" / "files"
+UNIT = FILES / "tapbank.service"
+WORST_SCORE = 2.0
+ANALYZE = shutil.which("systemd-analyze")
+NEEDS_SYSTEMD = pytest.mark.skipif(
+    ANALYZE is None and not os.environ.get("TAPBANK_REQUIRE_BROWSER"),
+    reason="systemd-analyze is not installed: apt install systemd",
+)
+
+
+def value(name):
+    return re.findall(rf"^{name}=(.*)$", UNIT.read_text(), re.MULTILINE)
+
+
+@NEEDS_SYSTEMD
+def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path):
+    unit = tmp_path / "tapbank.service"
+    command = value("ExecStart")[0].split()[0]
+    unit.write_text(UNIT.read_text().replace(command, sys.executable))
+    done = subprocess.run(
+        [ANALYZE, "verify", unit], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@NEEDS_SYSTEMD
+def test_the_security_score_is_what_the_text_says(root):
+    done = subprocess.run(
+        [ANALYZE, "security", "--offline=true", "--no-pager", UNIT],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    score = re.search(r"exposure level for tapbank.service: ([\d.]+)", done.stdout)
+    assert score, done.stdout + done.stderr
+    assert float(score[1]) <= WORST_SCORE
+    told = re.search(r"security score: ([\d.]+)", (FILES.parent / "README.md").read_text())
+    assert told and float(told[1]) == pytest.approx(float(score[1]), abs=0.3)
+
+
+def test_the_service_runs_what_the_installer_puts_there():
+    (command,) = value("ExecStart")
+    assert command.startswith("/opt/tapbank/.venv/bin/tapbank run --devices real")
+    assert value("User") == ["tapbank"] and value("Type") == ["notify"]
+    assert value("Restart") == ["always"] and value("WatchdogSec") == ["30"]
+    assert "LG_WD=/run/tapbank" in value("Environment")
+
+
+def test_the_wrapper_and_the_service_mean_the_same_games_and_pins():
+    wrapper = (FILES / "tapbank").read_text()
+    for line in value("Environment"):
+        if line.startswith("TAPBANK_"):
+            assert line in wrapper
