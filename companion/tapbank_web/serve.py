@@ -4,6 +4,7 @@ Forty threads: the cap of open streams and eight for everything else. The loop's
 of sockets is kept here, so that a stop can close them all, those with open streams too.
 """
 
+import contextlib
 import socket
 import threading
 from typing import Any, Final
@@ -46,7 +47,8 @@ class Server:
         if self._thread.is_alive():
             wake = self._server.trigger.pull_trigger
             self._server.pull_trigger = _nothing  # for threads that end after the loop
-            wake(self._close_all)
+            with contextlib.suppress(OSError):  # awake already, it has closed its own bell
+                wake(self._close_all)
             self._thread.join(timeout=1.0)
         else:
             self._close_all()

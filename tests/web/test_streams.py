@@ -172,3 +172,20 @@ def test_a_malformed_request_gets_a_word_not_a_traceback(
         answer = wire.recv(65536)
     assert answer.split(b" ", 2)[1][:1] == b"4"
     assert b"Traceback" not in answer
+
+
+def test_a_server_whose_loop_is_awake_already_stops_as_well(mirror: Mirror) -> None:
+    """The loop may close everything before the call that woke it has returned."""
+    server = Server(create_app(mirror), "127.0.0.1", 0)
+    server.start()
+    loop = server._server
+    wake = loop.trigger.pull_trigger
+
+    def already_awake(thunk: Callable[[], None]) -> None:
+        wake(thunk)
+        server._thread.join(5)
+        wake()  # what is written now finds the bell gone
+
+    loop.trigger.pull_trigger = already_awake
+    server.stop()
+    assert not server._thread.is_alive()
