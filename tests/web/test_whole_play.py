@@ -114,8 +114,9 @@ def set_up(hands: PageHands) -> None:
 
 
 def stands(state: State) -> State:
-    """All that counts; the box also gives each player a shape."""
-    return replace(position(state), seats=())
+    """All that counts; the box gives each player a shape and builds in its own order."""
+    turn = replace(state.turn, built=tuple(sorted(state.turn.built)))
+    return replace(position(state), seats=(), turn=turn)
 
 
 def phone_shows(phone: Browser, hands: PageHands) -> None:
