@@ -9,6 +9,7 @@ from tapbank.table.offers import holdings
 from tapbank.table.views.agreeing import Agreeing
 from tapbank.table.views.notice import Notice
 from tapbank.table.views.receipt import Receipt
+from tapbank.table.views.undo import WhoAsks
 
 STICKER_OF = "04%010X"
 
@@ -102,6 +103,9 @@ def roll(hands, action):
     asked = hands.table.prompt
     if asked.kind == "opening_roll" and asked.player != action.player:
         by_phone(hands, action)
+        return
+    if hands.table.desk.throw_again(action.player) not in (None, action.dice):
+        by_phone(hands, action)  # the box lets a throw taken back fall as it fell
         return
     if getattr(bottom, "thrower", action.player) != action.player:
         hands.tap(action.player)
@@ -356,6 +360,8 @@ def undo(hands, action, to=None):
     hands.table.declined = None
     alive = hands.table.state.alive()
     menu(hands, action.player if action.player in alive else alive[0], "undo")
+    if isinstance(hands.table.top, WhoAsks):
+        hands.tap(action.player if action.player in alive else alive[0])
     if to is None:
         pick(hands, 0)
     else:
@@ -363,7 +369,7 @@ def undo(hands, action, to=None):
         lines = [line.to for line in history.lines()]
         pick(hands, lines.index(to) + bool(history.undone))
     hands.press("ok")
-    if isinstance(hands.table.top, Agreeing):
+    if isinstance(hands.table.top, Agreeing):  # else it was refused
         for who in hands.table.top.missing:
             hands.tap(who)
 

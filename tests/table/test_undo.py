@@ -30,23 +30,77 @@ def test_who_loses_is_shown_and_has_to_tap(paid):
     undo(paid)
     paid.press("ok")
     assert "BEN loses $4" in paid.look()
-    paid.tap("carla")
+    paid.tap("anna")
     assert paid.cash("ben") == 1504
     paid.press("ok")
     paid.tap("ben")
+    assert paid.cash("ben") == 1504
+    paid.tap("carla")
     assert paid.cash("ben") == 1500
     assert paid.asks == "debt"
 
 
-def test_nobody_loses_and_ok_is_enough(hands):
+@pytest.fixture
+def thrown(hands):
+    """Anna has thrown 1 and 2; nobody loses when that is taken back."""
     hands.arrange(players={"anna": Player()})
     hands.roll(1, 2)
     hands.pass_time(25)
-    hands.press("ok")
-    hands.find("Undo")
-    hands.press("ok")
-    hands.press("ok")
-    assert hands.state.players["anna"].place == 0
+    return hands
+
+
+def test_buttons_alone_take_nothing_back_from_any_menu(thrown):
+    before = thrown.table.desk.number
+    for opens in (lambda: thrown.press("ok"), thrown.table.open_house_menu):
+        opens()
+        thrown.find("Undo")
+        for _ in range(9):
+            thrown.press("ok")
+        assert thrown.table.desk.number == before
+        thrown.press("back", "hold")
+
+
+def test_the_asker_signs_a_step_in_the_list_or_after_a_look_at_it(thrown):
+    for looks in (0, 1):
+        undo(thrown)
+        for _ in range(looks):
+            thrown.press("ok")
+            assert "CARLA: tap" in thrown.look()
+        thrown.tap("carla")
+        assert "Carla took back: Anna" in thrown.look()
+        assert thrown.state.players["anna"].place == 0
+        thrown.roll(1, 2)
+
+
+def test_several_steps_are_shown_before_they_are_signed(paid):
+    undo(paid)
+    paid.scroll("down")
+    paid.tap("carla")
+    assert "UNDO to #" in paid.look()
+    assert paid.cash("ben") == 1504
+    paid.tap("carla")
+    paid.tap("ben")
+    assert paid.state.players["anna"].place == 0
+
+
+def test_from_the_banks_menu_whoever_asks_signs(thrown):
+    thrown.table.open_house_menu()
+    thrown.find("Undo")
+    thrown.press("ok")
+    thrown.tap("carla")
+    thrown.press("ok")
+    thrown.tap("ben")
+    assert thrown.state.players["anna"].place == 3
+    thrown.press("ok")
+    thrown.tap("carla")
+    assert thrown.state.players["anna"].place == 0
+
+
+def test_a_throw_taken_back_falls_as_it_fell(thrown):
+    undo(thrown)
+    thrown.tap("carla")
+    thrown.roll(6, 5)
+    assert thrown.state.players["anna"].place == 3
 
 
 def test_back_leaves_everything_as_it_is(paid):
@@ -58,12 +112,12 @@ def test_back_leaves_everything_as_it_is(paid):
 
 def test_redo_stands_first_afterwards(paid):
     undo(paid)
-    paid.press("ok")
+    paid.tap("carla")
     paid.tap("ben")
     paid.pass_time(25)
     undo(paid)
     assert paid.look().startswith("UNDO | Redo")
-    paid.press("ok")
+    paid.tap("carla")
     paid.tap("anna")
     assert paid.cash("ben") == 1504
 

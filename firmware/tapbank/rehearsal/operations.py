@@ -165,7 +165,7 @@ def undo(box: Rehearsal) -> None:
     menu(box)
     box.find("Undo")
     box.press("ok")
-    box.press("ok")
+    box.tap("anna")
     box.tap("ben")  # the one who loses by it
     box.inputs -= 1
     must(box.cash("anna") == 1500)

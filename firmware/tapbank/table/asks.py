@@ -253,7 +253,9 @@ class Shuffle(Ask):
     def tick(self) -> None:
         for choice in self.prompt.choices:
             if isinstance(choice.action, ShuffleDeck):
-                order = self.table.luck.shuffled(choice.action.order)
+                assert self.table.desk is not None
+                order = self.table.desk.order_again(choice.action.deck)
+                order = order or self.table.luck.shuffled(choice.action.order)
                 self.table.submit(replace(choice.action, order=order))
                 return
 

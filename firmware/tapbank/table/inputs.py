@@ -143,7 +143,10 @@ def _stands_in(table: Table) -> bool:
 def _throw(table: Table) -> None:
     choice = table.throw_choice()
     if choice is not None and isinstance(choice.action, RollDice):
-        dice = tuple(table.luck.die() for _ in range(choice.low))
+        assert table.desk is not None
+        # Taken back and due again, it falls as it fell: an undo is no second try.
+        dice = table.desk.throw_again(choice.action.player)
+        dice = dice or tuple(table.luck.die() for _ in range(choice.low))
         table.submit(replace(choice.action, dice=dice))
 
 

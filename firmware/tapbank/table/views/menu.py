@@ -41,7 +41,7 @@ from tapbank.table.views.signing import Signing
 from tapbank.table.views.statement import Statement
 from tapbank.table.views.stickers import Stickers
 from tapbank.table.views.trade import Partner
-from tapbank.table.views.undo import UndoList
+from tapbank.table.views.undo import UndoList, WhoAsks
 from tapbank.table.views.verdicts import verdict_options
 
 if TYPE_CHECKING:
@@ -171,10 +171,7 @@ def read_rules(table: "Table") -> None:
 
 def open_bank_menu(table: "Table") -> None:
     title = table.words.short("account.bank").upper()
-    asker = table.prompt.player or table.state.alive()[0]
-    undo = Option(
-        Row(table.words.short("menu.undo")), lambda: table.open(UndoList(table, asker))
-    )
+    undo = Option(Row(table.words.short("menu.undo")), lambda: table.open(WhoAsks(table)))
     table.open(Menu(table, title, (undo, *house_options(table))))
 
 

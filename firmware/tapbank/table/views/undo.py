@@ -1,6 +1,7 @@
 """Undo: lines newest first, each in words; then what is taken back and who loses by it.
 
-Who loses taps; when nobody else does, OK is enough (redo stands first in the list after).
+Whoever asks for it signs, and who loses by it taps too: no button changes the game. The tap
+on the list signs a single step; more of them are shown first. Redo stands first afterwards.
 """
 
 from collections.abc import Callable
@@ -11,7 +12,9 @@ from tapbank.game import Refused
 from tapbank.game.actions import Redo, Undo
 from tapbank.game.events import Built, Event, MortgageLifted
 from tapbank.game.history import Line, Preview
-from tapbank.screens.screen import Row
+from tapbank.screens import boxes
+from tapbank.screens.screen import Row, Screen
+from tapbank.table.view import Signature, View
 from tapbank.table.views.agreeing import Agreeing
 from tapbank.table.views.pick import Option, Pick
 from tapbank.table.views.receipt import taken_back
@@ -24,10 +27,30 @@ TELLING = (Built, MortgageLifted)  # say more than the payment that comes before
 Make: TypeAlias = Callable[[tuple[str, ...]], Undo | Redo]
 
 
+class WhoAsks(View):
+    """From the table's own menu: the card of whoever asks opens the list."""
+
+    def screen(self) -> Screen:
+        words = self.table.words
+        text = words.long("table.who_undoes")
+        return boxes.message(words.short("screen.undo"), [text], (self._back,))
+
+    @property
+    def _back(self) -> str:
+        return self.table.words.short("key.x_back")
+
+    def tap(self, who: Signature) -> bool:
+        if not who.player:
+            return False
+        self.table.sound("tick")
+        self.table.swap(UndoList(self.table, who.player))
+        return True
+
+
 class UndoList(Pick):
     def __init__(self, table: "Table", player: str) -> None:
         super().__init__(table, table.words.short("screen.undo"))
-        self.player = player
+        self.player, self.signed = player, False
         assert table.desk is not None
         history = table.desk.history
         lines = [
@@ -42,6 +65,21 @@ class UndoList(Pick):
             else []
         )
         self.given = (*redo, *lines)
+
+    def keys(self) -> tuple[str, ...]:
+        """A tap signs what is highlighted; OK looks at it first."""
+        words = self.table.words
+        tap = words.short("key.who_tap_agree", who=self.name(self.player))
+        return (*super().keys()[:2], tap)
+
+    def tap(self, who: Signature) -> bool:
+        if who.player != self.player or not self.given:
+            return False
+        self.signed = True
+        try:
+            return self.ok()
+        finally:
+            self.signed = False
 
     def _undo(self, to: int) -> None:
         assert self.table.desk is not None
@@ -66,21 +104,22 @@ class UndoList(Pick):
         self._ask(preview, title, lambda agreed: Redo(self.player, agreed))
 
     def _ask(self, preview: Preview, title: str, action: Make) -> None:
-        missing = preview.losers
-        if not missing:
-            self._take_back(preview, action(()))
-            return
+        others = tuple(player for player in preview.losers if player != self.player)
         lines = [told(self.table, line) for line in preview.lines[:SHOWN_LINES]]
         lines += [self._loss(preview, player) for player in preview.losers]
-        self.table.open(
-            Agreeing(
-                self.table,
-                title,
-                tuple(lines),
-                missing,
-                lambda agreed: self._take_back(preview, action(agreed)),
-            )
+        more = len(preview.lines) - SHOWN_LINES
+        if more > 0:
+            lines.append(self.table.words.long("table.taken_back_more", count=more))
+        asked = Agreeing(
+            self.table,
+            title,
+            tuple(lines),
+            (self.player, *others),
+            lambda agreed: self._take_back(preview, action(agreed)),
         )
+        self.table.open(asked)
+        if self.signed and len(preview.lines) == 1:
+            asked.tap(Signature("", "", self.player))
 
     def _loss(self, preview: Preview, player: str) -> str:
         cash = self.table.state.cash[player] - preview.then.cash[player]
