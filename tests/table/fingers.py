@@ -68,6 +68,7 @@ def open_menu(hands, player):
     bottom = hands.table.stack[0]
     if hands.table.prompt.kind == "auction":
         hands.press("back")
+        hands.find(hands.table.words.short("table.for_all"))
         hands.press("ok")
     elif speaks_for(bottom, player, hands.table.prompt):
         hands.press("ok")
@@ -128,6 +129,7 @@ def bid(hands, action):
 
 def pass_bid(hands, action):
     hands.press("back")
+    hands.press("ok")
     hands.tap(action.player)
     settle(hands)
     if hands.table.prompt.kind == "auction":
@@ -263,6 +265,8 @@ def two_sides(action):
 
 def bankrupt(hands, action):
     hands.press("back")
+    hands.press("down")
+    hands.press("ok")
     for who in action.witnesses or (action.player,):
         hands.tap(who)
 

@@ -78,11 +78,38 @@ def test_the_leader_is_told_so_and_bids_nothing(auction):
 def test_back_ends_it_when_all_others_agree(auction, kind):
     auction.tap("ben")
     auction.press("back", kind)
+    auction.press("ok")
     assert "ANNA, CARLA" in auction.look()
     auction.tap("anna")
+    assert "Anna bids no more." in auction.look()
     auction.tap("carla")
     assert auction.state.deeds["baltic_avenue"].owner == "ben"
     assert auction.cash("ben") == 1495
+
+
+@pytest.mark.parametrize("buttons", [[], ["back"], ["back", "down"], ["back", "back"]])
+def test_a_tap_bids_unless_going_out_was_asked_for(auction, buttons):
+    for button in buttons:
+        auction.press(button)
+    assert "tap = bid" in auction.look()
+    auction.tap("ben")
+    assert (item(auction).leader, item(auction).bid) == ("ben", 5)
+
+
+def test_the_clock_is_shown_and_runs_while_somebody_goes_out(auction):
+    auction.tap("ben")
+    for button in ("back", "ok"):
+        auction.press(button)
+        assert "7 s" in auction.look()
+    auction.pass_time(3)
+    assert "4 s" in auction.look()
+    auction.pass_time(5)
+    assert auction.state.deeds["baltic_avenue"].owner == "ben"
+
+
+def test_without_a_bid_it_is_said_where_the_deed_stays(auction):
+    auction.pass_time(22)
+    assert "the bank keeps it" in auction.look()
 
 
 def test_a_winner_without_the_cash_raises_it_first(auction):

@@ -57,8 +57,17 @@ def test_a_tap_while_short_pays_nothing_and_opens_the_own_look(debt):
     assert "Trade" in debt.look()
 
 
+def give_up(hands):
+    """✕, and yes to the question."""
+    hands.press("back")
+    hands.press("down")
+    hands.press("ok")
+
+
 def test_bankruptcy_is_refused_while_money_can_be_raised(debt):
-    debt.press("back")
+    assert "✕ left?" in debt.look()
+    give_up(debt)
+    assert "ANNA is out? | 0/2 | Everything goes to Ben. | All others: tap" in debt.look()
     debt.tap("anna")
     assert "can still be raised" in debt.look()
     assert not debt.state.players["anna"].out
@@ -71,18 +80,40 @@ def test_bankruptcy_needs_a_second_look_and_the_debtors_tap(debt):
     debt.tap("anna")
     assert not debt.state.players["anna"].out
     debt.press("back", "hold")
-    debt.press("back")
+    assert "✕ bankrupt?" in debt.look()
+    give_up(debt)
     assert "Everything goes to Ben." in debt.look()
     debt.tap("anna")
     assert debt.state.players["anna"].out
 
 
 def test_all_others_may_declare_a_debtor_who_has_left(debt):
-    debt.press("back")
+    give_up(debt)
     debt.tap("ben")
     assert not debt.state.players["anna"].out
     debt.tap("carla")
     assert debt.state.players["anna"].out
+
+
+@pytest.mark.parametrize("after", [[], ["ok"], ["down", "ok", "back"]])
+def test_taps_after_a_mere_back_make_nobody_bankrupt(debt, after):
+    for button in ("back", *after):
+        debt.press(button)
+    for who in ("ben", "carla", "anna"):
+        debt.tap(who)
+    assert not debt.state.players["anna"].out
+
+
+def test_of_two_players_the_creditor_alone_has_no_way(nobody):
+    nobody.sit("Anna", "Ben")
+    deeds = {"boardwalk": Holding("ben"), "reading_railroad": Holding("anna")}
+    nobody.arrange({"anna": 20}, deeds, {"anna": Player(place=36)})
+    nobody.roll(1, 2)
+    nobody.pass_time(25)
+    assert "✕" not in nobody.look()
+    give_up(nobody)
+    nobody.tap("ben")
+    assert not nobody.state.players["anna"].out
 
 
 def test_buying_without_the_cash_leads_through_the_same_list(hands):

@@ -5,10 +5,14 @@ from msgspec.structs import replace
 from tapbank.game.actions import DeclareBankruptcy, LiftMortgage
 from tapbank.game.agenda import Auction, Contest, Debt, Give, Inherit, Place, Trade
 from tapbank.game.checks import interest, raisable
+from tapbank.game.prompts import Prompt
+from tapbank.game.state import State
 from tapbank.screens.facts import lot_name, ref_name
 from tapbank.screens.figures import fits_row
 from tapbank.screens.scene import ENTRY, LINE, Scene
 from tapbank.screens.screen import Dots, Figure, Line, Number, Row, Rows, Screen
+
+LEAST_WITNESSES = 2  # who say that a debtor has left, besides the debtor
 
 
 def auction(scene: Scene) -> Screen:
@@ -113,7 +117,6 @@ def _short(scene: Scene, item: Debt) -> Screen:
     cash = scene.say("cash", amount=scene.cash(debtor))
     short = scene.say("short_by", amount=scene.money(item.amount - state.cash[debtor]))
     figures: list[Figure] = [scene.line_of(Row(cash, short), Row(short))]
-    hopeless = any(isinstance(c.action, DeclareBankruptcy) for c in scene.prompt.choices)
     raise_row = Row(scene.say("can_raise"), scene.money(raisable(state, debtor)))
     figures.append(Line(raise_row))
     if scene.view.entries:
@@ -128,10 +131,25 @@ def _short(scene: Scene, item: Debt) -> Screen:
         title=title,
         right=right,
         figures=tuple(figures),
-        keys=tuple(
-            scene.key(key) for key in (*keys, *(["x_bankrupt"] if hopeless else []))
-        ),
+        keys=tuple(scene.key(key) for key in (*keys, *_ends(scene))),
     )
+
+
+def is_hopeless(prompt: Prompt) -> bool:
+    """The debt can't be met: the debtor may give up."""
+    return any(isinstance(c.action, DeclareBankruptcy) for c in prompt.choices)
+
+
+def can_fail(state: State, prompt: Prompt) -> bool:
+    """It is hopeless, or there are others enough to say that the debtor has left."""
+    return is_hopeless(prompt) or len(state.alive()) > LEAST_WITNESSES
+
+
+def _ends(scene: Scene) -> tuple[str, ...]:
+    """What ✕ asks."""
+    if not can_fail(scene.state, scene.prompt):
+        return ()
+    return ("x_bankrupt" if is_hopeless(scene.prompt) else "x_left",)
 
 
 def trade(scene: Scene) -> Screen:

@@ -261,13 +261,14 @@ class Shuffle(Ask):
 
 
 class Over(Ask):
-    """The ranking; OK leads to the next game."""
+    """The ranking; OK leads to the next game, any card to a menu that takes back."""
 
     def extras(self) -> Extra:
         return Extra(scroll=self.selected)
 
     def screen(self) -> Screen:
-        return replace(super().screen(), keys=(self.say("ok_new_game"),))
+        menu = self.table.words.short("key.tap_menu")
+        return replace(super().screen(), keys=(menu, self.say("ok_new_game")))
 
     def turn(self, up: bool, repeat: bool) -> bool:
         return self.move(up, len(self.table.state.ranking))

@@ -39,11 +39,15 @@ def give(table: "Table", uid: str, name: str) -> None:
 
 
 def seat_of(table: "Table", name: str) -> str:
-    """The player of this name who is still in the running game; "" = nobody."""
+    """The player of this name who is still in the running game; "" = nobody.
+
+    When it is over, of all who played: each may look, and take back.
+    """
     if table.desk is None:
         return ""
-    for seat in table.state.seats:
-        if seat.id == slug(name) and not table.state.players[seat.id].out:
+    state = table.state
+    for seat in state.seats:
+        if seat.id == slug(name) and (state.ranking or not state.players[seat.id].out):
             return seat.id
     return ""
 

@@ -12,14 +12,16 @@ from tapbank.game.actions import (
     PlaceBid,
 )
 from tapbank.game.agenda import Auction, Debt, Trade
+from tapbank.screens.dealings import can_fail
 from tapbank.screens.scene import View as Extra
 from tapbank.table.amount import Stepper, bid_note
 from tapbank.table.asks import Ask
 from tapbank.table.offers import of_trade
 from tapbank.table.steps import steps
 from tapbank.table.view import Signature
-from tapbank.table.views.agreeing import Bankruptcy, LastCall
+from tapbank.table.views.agreeing import LastCall
 from tapbank.table.views.amount import AmountEntry
+from tapbank.table.views.bankruptcy import ask_bankruptcy
 from tapbank.table.views.overview import Overview
 from tapbank.table.views.raising import step_rows
 
@@ -151,9 +153,11 @@ class Owing(Ask):
         return self.table.submit(found[self.selected].action) is not None
 
     def back(self) -> bool:
-        if not self.is_short:
+        """A question first: no tap that follows ✕ may make anybody bankrupt unasked."""
+        table, debtor = self.table, self.item.debtor
+        if not (self.is_short and can_fail(table.state, table.prompt)):
             return False
-        self.table.open(Bankruptcy(self.table, self.item.debtor))
+        ask_bankruptcy(table, debtor)
         return True
 
 

@@ -1,14 +1,16 @@
-"""What needs several taps: a bankruptcy, the end of an auction, an undo, a new card."""
+"""What needs several taps: an undo, a new card, a verdict; who bids no more."""
 
 from collections.abc import Callable
+from math import ceil
 from typing import TYPE_CHECKING
 
-from tapbank.game import Action
-from tapbank.game.actions import DeclareBankruptcy, PassBid
-from tapbank.game.agenda import Auction, Debt
-from tapbank.ledger import BANK, is_player
-from tapbank.screens.screen import Screen
+from msgspec.structs import replace
+
+from tapbank.game.actions import PassBid
+from tapbank.game.agenda import Auction
+from tapbank.screens.screen import Row, Screen
 from tapbank.table.view import Signature, View
+from tapbank.table.views.pick import Option, Pick
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
@@ -54,65 +56,67 @@ class Agreeing(View):
         return True
 
 
-class Bankruptcy(Agreeing):
-    """The second look: the debtor's own tap; or all others', when the debtor has left."""
+class LastCall(Pick):
+    """✕ in an auction: what else there is. A tap still bids, and the clock goes on."""
 
-    def __init__(self, table: "Table", debtor: str) -> None:
-        words, item = table.words, table.prompt.item
-        creditors = [due.creditor for due in item.dues] if isinstance(item, Debt) else []
-        heir = creditors[0] if len(creditors) == 1 else BANK
-        key = "player" if is_player(heir) else "bank"
-        text = words.long(f"table.bankrupt_to_{key}", who=table.state.name(heir))
-        self.debtor = debtor
-        title = words.short("screen.bankrupt_ask", who=table.state.name(debtor).upper())
-        super().__init__(table, title, (text,), table.state.after(debtor), self._by_others)
+    def __init__(self, table: "Table") -> None:
+        words = table.words
+        out = Option(
+            Row(words.short("table.bid_no_more")), lambda: table.swap(GoingOut(table))
+        )
+        rest = Option(Row(words.short("table.for_all")), table.open_house_menu)
+        super().__init__(table, words.short("screen.auction"), (out, rest))
+
+    def keys(self) -> tuple[str, ...]:
+        words = self.table.words
+        return (
+            words.short("key.ok"),
+            words.short("key.tap_bid"),
+            words.short("key.x_back"),
+        )
 
     def screen(self) -> Screen:
-        shown = super().screen()
-        key = "debtor_or_all" if self._is_hopeless() else "debtor_has_left"
-        keys = (self.say(key, who=self.name(self.debtor)), shown.keys[-1])
-        return Screen(title=shown.title, right=shown.right, matter=shown.matter, keys=keys)
+        return replace(super().screen(), right=seconds_left(self.table))
 
-    def tap(self, who: Signature) -> bool:
-        if who.player == self.debtor:
-            self.table.submit(DeclareBankruptcy(self.debtor))
-            return True
-        return super().tap(who)
-
-    def _is_hopeless(self) -> bool:
-        choices = self.table.prompt.choices
-        return any(isinstance(choice.action, DeclareBankruptcy) for choice in choices)
-
-    def _by_others(self, witnesses: tuple[str, ...]) -> None:
-        self.table.submit(DeclareBankruptcy(self.debtor, witnesses))
+    def hold(self) -> bool:
+        return self.back()
 
 
-class LastCall(View):
-    """The auction is to end now: whoever is out taps; the last one who leads has won."""
+class GoingOut(View):
+    """Whoever bids no more taps; the last one who leads has won. The clock is shown."""
+
+    def __init__(self, table: "Table", said: str = "") -> None:
+        """`said`: who has just gone out."""
+        super().__init__(table)
+        self.said = said
 
     def screen(self) -> Screen:
         words, item = self.table.words, self.table.prompt.item
         assert isinstance(item, Auction)
         inside = [self.name(player) for player in item.bidders if player != item.leader]
         return Screen(
-            title=words.short("screen.auction"),
-            right=self.money(item.bid),
-            matter=(words.long("table.who_is_out"), ", ".join(inside)),
+            title=words.short("table.bid_no_more").upper(),
+            right=seconds_left(self.table),
+            matter=(self.said or words.long("table.who_is_out"), ", ".join(inside)),
             keys=(words.short("table.tap_out"), words.short("key.x_back")),
         )
 
     def tap(self, who: Signature) -> bool:
         if not who.player:
             return False
-        action: Action = PassBid(who.player)
-        if self.table.submit(action) is not None and self.table.prompt.kind == "auction":
-            self.table.open(LastCall(self.table))
-        return True
-
-    def ok(self) -> bool:
-        """What concerns the whole table, taking back too: taps only bid here."""
-        self.table.open_house_menu()
+        said = self.table.words.long("table.is_out", who=self.table.state.name(who.player))
+        if self.table.submit(PassBid(who.player)) is None:
+            return True
+        if self.table.prompt.kind == "auction":
+            self.table.open(GoingOut(self.table, said))
         return True
 
     def hold(self) -> bool:
         return self.back()
+
+
+def seconds_left(table: "Table") -> str:
+    """The clock of the auction below."""
+    ends = getattr(table.stack[0], "ends", table.now())
+    left = max(0, ceil(ends - table.now()))
+    return table.words.short("screen.seconds", seconds=left)

@@ -66,6 +66,8 @@ def open_menu(table: "Table", player: str) -> None:
 
 def options(table: "Table", player: str) -> list[Option]:
     """All lines of the menu; those that can't be used now come after those that can."""
+    if table.state.ranking:
+        return over_options(table, player)
     legal = {type(choice.action) for choice in manage(table.state, player)}
     legal |= {type(choice.action) for choice in table.prompt.choices}
 
@@ -104,6 +106,19 @@ def options(table: "Table", player: str) -> list[Option]:
     ]
     first = [line for possible, line in likely if possible]
     return [*first, *rest, *(line for possible, line in likely if not possible)]
+
+
+def over_options(table: "Table", player: str) -> list[Option]:
+    """What is left to do when the game is over."""
+    words = table.words
+    return [
+        Option(Row(words.short("menu.undo")), lambda: table.open(UndoList(table, player))),
+        Option(
+            Row(words.short("menu.statement")),
+            lambda: table.open(Statement(table, player)),
+        ),
+        Option(Row(words.short("menu.rules")), partial(read_rules, table)),
+    ]
 
 
 def claim_options(table: "Table", player: str) -> list[Option]:

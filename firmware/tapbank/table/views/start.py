@@ -46,9 +46,10 @@ class Start(Pick):
         return True
 
     def _options(self, table: "Table") -> list[Option]:
-        new = Option(Row(table.words.short("box.new_game")), partial(choose_edition, table))
+        words = table.words
+        new = Option(Row(words.short("box.new_game")), partial(choose_edition, table))
         try:
-            games = [game for game in table.store.games() if not game.over]
+            all_games = table.store.games()
         except StoreError as fault:
             return [
                 new,
@@ -59,13 +60,17 @@ class Start(Pick):
                 Row(table.words.short("table.continue", names=", ".join(game.players))),
                 partial(resume, table, game.id),
             )
-            for game in games[:OFFERED]
+            for game in [game for game in all_games if not game.over][:OFFERED]
+        ]
+        finished = [
+            Option(Row(words.short("table.last_game")), partial(resume, table, game.id))
+            for game in [game for game in all_games if game.over][:1]
         ]
         language = Option(
             Row(table.words.short("menu.language"), language_name(table.words.language)),
             lambda: table.open(Languages(table)),
         )
-        return [*going_on, new, language]
+        return [*going_on, new, *finished, language]
 
 
 def resume(table: "Table", game: int) -> None:

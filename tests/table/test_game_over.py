@@ -1,0 +1,51 @@
+"""A finished game: looked at, taken back, also after the box was switched on again."""
+
+import pytest
+from tapbank.game.state import Holding, Player
+
+
+@pytest.fixture
+def over(nobody):
+    """Anna, of two, is bankrupt by Ben's Boardwalk."""
+    nobody.sit("Anna", "Ben")
+    nobody.arrange({"anna": 20}, {"boardwalk": Holding("ben")}, {"anna": Player(place=36)})
+    nobody.roll(1, 2)
+    nobody.pass_time(25)
+    for button in ("back", "down", "ok"):
+        nobody.press(button)
+    nobody.tap("anna")
+    nobody.pass_time(25)
+    assert "BEN wins" in nobody.look()
+    return nobody
+
+
+def take_back(hands, player):
+    hands.tap(player)
+    hands.press("ok")
+    hands.find("Undo")
+    hands.press("ok")
+    hands.tap(player)
+    if player != "ben":
+        hands.tap("ben")
+
+
+@pytest.mark.parametrize(("player", "cash"), [("anna", "$0"), ("ben", "$1,520")])
+def test_everybody_who_played_sees_their_figures(over, player, cash):
+    over.tap(player)
+    assert over.look().startswith(f"{player.upper()} | {cash}")
+
+
+@pytest.mark.parametrize("player", ["anna", "ben"])
+def test_everybody_who_played_can_take_the_end_back(over, player):
+    take_back(over, player)
+    assert over.asks == "debt"
+    assert not over.state.players["anna"].out
+
+
+def test_the_last_game_is_found_again_and_can_go_on(over):
+    over.press("ok")
+    over.find("Last game: finished")
+    over.press("ok")
+    assert "BEN wins" in over.look()
+    take_back(over, "ben")
+    assert over.asks == "debt"
