@@ -1,9 +1,10 @@
 """Arrange and corrections: a card that is being read is neither lost nor doubled."""
 
 import pytest
+from msgspec.structs import replace
 from tapbank.editions import load
 from tapbank.game import Seat, State, decide, evolve, new_game
-from tapbank.game.actions import Action, Arrange, ObeyCard, RollDice, Withdraw
+from tapbank.game.actions import Action, Arrange, Expel, ObeyCard, RollDice
 from tapbank.game.events import GameOpened
 from tapbank.game.evolve import opening
 
@@ -47,8 +48,10 @@ def test_a_new_go_puts_the_card_back(reading: State) -> None:
     assert whole(play(reading, Arrange(turn="ben")))
 
 
-def test_a_reader_who_withdraws_leaves_the_card(reading: State) -> None:
-    assert whole(play(reading, Withdraw("anna")))
+def test_a_reader_who_is_expelled_leaves_the_card(reading: State) -> None:
+    options = replace(reading.edition.options, expulsion="yes")
+    reading = replace(reading, edition=replace(reading.edition, options=options))
+    assert whole(play(reading, Expel("anna", ("ben", "carla"))))
 
 
 def test_a_new_go_may_name_the_whole_deck(reading: State) -> None:

@@ -1,51 +1,12 @@
 """What fell by chance falls again after an undo: every kind of throw, every new order."""
 
-from random import Random
-
 import pytest
-from mixes import MIXES, mixed
 from msgspec.structs import replace
-from tapbank.editions import load
-from tapbank.game import History, decide, new_game, prompt
-from tapbank.game.actions import MortgageDeed, RollDice, ShuffleDeck, Undo
+from tapbank.game import History, prompt
+from tapbank.game.actions import MortgageDeed, RollDice, ShuffleDeck
 from tapbank.game.events import DiceRolled
-from wanderer import decks, filled, seats, wander
-
-OWN = ("us-classic", "manager-shares", "insurance", "biznespolia")
-EDITIONS = {name: load(name) for name in OWN} | {mix: mixed("tiny", mix) for mix in MIXES}
-
-
-class Course:
-    """A game played at random, with its journal."""
-
-    def __init__(self, edition, seed, count=3):
-        self.luck = Random(seed)
-        self.history, self.journal, self.actions = History(), [], []
-        self.take(None, new_game(edition, seats(count), decks(edition, self.luck)))
-
-    @property
-    def state(self):
-        return self.history.state
-
-    def take(self, action, events):
-        self.history.add(len(self.journal), events)
-        self.journal.append(events)
-        self.actions.append(action)
-
-    def do(self, action):
-        self.take(action, decide(self.state, action))
-
-    def play(self, steps):
-        for _ in range(steps):
-            action = wander(self.state, prompt(self.state), self.luck)
-            if action is None:
-                return
-            self.do(action)
-
-    def undo(self, to):
-        everybody = tuple(self.state.players)
-        action = Undo(everybody[0], to, everybody)
-        self.take(action, self.history.decide(action))
+from wanderer import filled
+from wandering import EDITIONS, Course
 
 
 def falls_again(course, action):

@@ -4,12 +4,16 @@ Rulebook: "debts and the end", classic. Buildings are sold to the bank at half p
 to a player: cash, deeds and get-out cards go to the creditor, who pays the interest on
 each mortgaged deed or lifts it. Owed to the bank: cash in, cards under their decks, each
 deed auctioned free of mortgage. A debt to several players is paid in order as far as the
-money reaches, the rest is as to the bank (our reading). If the debtor has left the table,
-all others may agree to it. Other ends of an estate: `estate.py`.
+money reaches, the rest is as to the bank; all that the debtor owes counts as one debt, what
+is asked for now first (our readings). If the debtor has left the table, all others may
+agree to it, two at least: the creditor alone can't take everything for a debt that could
+be met. Other ends of an estate: `estate.py`.
 """
 
+from msgspec.structs import replace
+
 from tapbank.game.actions import DeclareBankruptcy
-from tapbank.game.agenda import Debt
+from tapbank.game.agenda import Debt, Due
 from tapbank.game.checks import raisable, require_open
 from tapbank.game.draft import Draft
 from tapbank.game.events import CardPassed, DeedMoved, WentBankrupt
@@ -21,15 +25,31 @@ from tapbank.ledger import BANK, is_player
 def declare(draft: Draft, action: DeclareBankruptcy) -> None:
     item = require_open(draft.state, Debt, action.player)
     _require_hopeless(draft, item, action)
+    won = tuple(d.ref for d in _debts(draft, item.debtor) if d.reason == "auction")
+    item = replace(item, dues=_all_owed(draft, item.debtor))
     draft.pop()
     leaving.clear_lots(draft, item.debtor, refund=True)
     if draft.state.edition.options.bankrupt_estate == "creditor":
-        _settle(draft, item)
+        _settle(draft, item, won)
     else:
         estate.settle(draft, item)
 
 
-def _settle(draft: Draft, item: Debt) -> None:
+def _debts(draft: Draft, player: str) -> list[Debt]:
+    """All debts of a player, the open one first."""
+    debts = [item for item in draft.agenda if isinstance(item, Debt)]
+    return [item for item in reversed(debts) if item.debtor == player]
+
+
+def _all_owed(draft: Draft, player: str) -> tuple[Due, ...]:
+    """One sum for each creditor."""
+    owed: dict[str, int] = {}
+    for due in (due for item in _debts(draft, player) for due in item.dues):
+        owed[due.creditor] = owed.get(due.creditor, 0) + due.amount
+    return tuple(Due(creditor, amount) for creditor, amount in owed.items())
+
+
+def _settle(draft: Draft, item: Debt, won: tuple[str, ...]) -> None:
     """All to the one player who is owed; else as to the bank."""
     player = item.debtor
     creditor = item.dues[0].creditor if len(item.dues) == 1 else BANK
@@ -40,24 +60,24 @@ def _settle(draft: Draft, item: Debt) -> None:
         estate.pay_what_reaches(draft, item)
         leaving.to_bank(draft, player)
     draft.add(WentBankrupt(player, creditor))
-    leaving.leave_agenda(draft, player)
+    leaving.leave_agenda(draft, player, creditor)
     if finish.is_over(draft):
         return
     if is_player(creditor):
         mortgage.inherit(draft, creditor, inherited)
     else:
-        won = (item.ref,) if item.reason == "auction" else ()
         for deed in reversed((*won, *inherited)):
             auction.open_deed(draft, deed)
 
 
 def _require_hopeless(draft: Draft, item: Debt, action: DeclareBankruptcy) -> None:
     state = draft.state
-    if action.witnesses:
-        absent = set(state.after(item.debtor)) - set(action.witnesses)
-        if absent:
-            raise Refused("witnesses_missing", missing=", ".join(sorted(absent)))
-    elif not debt.is_hopeless(state, item):
+    others = set(state.after(item.debtor))
+    absent = others - set(action.witnesses)
+    if action.witnesses and absent:
+        raise Refused("witnesses_missing", missing=", ".join(sorted(absent)))
+    agreed = len(others) > 1 and not absent
+    if not agreed and not debt.is_hopeless(state, item):
         can = state.cash[item.debtor] + raisable(state, item.debtor)
         raise Refused("can_still_pay", can_raise=can, owes=item.amount)
 

@@ -5,18 +5,28 @@ richest wins – cash, deeds at printed price (mortgaged: half), buildings at pu
 Options `end`: "first_bankruptcy"; "laps" – at the end of the turn in which a player has
 completed `laps` of them; "last_deed" – at the end of the turn in which the bank sells its
 last deed; the richest wins (our reading). In a game of cash only time ends it at once.
-A player may withdraw: what they hold goes back to the bank, deeds can be bought again.
+A player may withdraw: what they hold goes back to the bank, deeds can be bought again. Not
+while they owe anything or something is under way that may cost them: a card that is read, a
+rent to be thrown for, rent that can still be asked for (our reading).
 """
 
+from typing import Final
+
+from tapbank.game import agenda as g
 from tapbank.game.actions import CallTime, Withdraw
-from tapbank.game.agenda import Debt
-from tapbank.game.checks import require_managing, tag_of, worth
+from tapbank.game.checks import require_managing, tag_of, whose, worth
 from tapbank.game.draft import Draft
 from tapbank.game.events import GameEnded, PlayerWithdrew, TimeCalled, WentBankrupt
 from tapbank.game.refusals import Refused
 from tapbank.game.rules import leaving
 from tapbank.game.state import State
 from tapbank.ledger import BANK
+
+UNSETTLED: Final = (
+    *(g.Debt, g.Inherit, g.Place, g.RollForRent, g.TaxChoice, g.ReadCard, g.PaperCard),
+    g.ChooseBus,
+)
+"""What a player has to get done before they may leave."""
 
 
 def is_over(draft: Draft) -> bool:
@@ -77,11 +87,18 @@ def call_time(draft: Draft, _action: CallTime) -> None:
 def withdraw(draft: Draft, action: Withdraw) -> None:
     """Leave the game between two throws, with nothing owed."""
     require_managing(draft.state, action.player)
-    owing = draft.state.top
-    if isinstance(owing, Debt) and owing.debtor == action.player:
-        raise Refused("not_now", wants=tag_of(owing))
+    _require_settled(draft.state, action.player)
     leaving.clear_lots(draft, action.player, refund=False)
     leaving.to_bank(draft, action.player)
     draft.add(PlayerWithdrew(action.player))
     leaving.leave_agenda(draft, action.player)
     is_over(draft)
+
+
+def _require_settled(state: State, player: str) -> None:
+    """Nothing of theirs is open, on top or below, and no rent can be asked of them."""
+    for item in reversed(state.agenda):
+        if isinstance(item, UNSETTLED) and whose(item) == player:
+            raise Refused("not_now", wants=tag_of(item))
+    if any(claim.debtor == player for claim in state.claims):
+        raise Refused("not_now", wants="debt")

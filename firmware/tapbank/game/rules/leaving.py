@@ -1,8 +1,9 @@
 """Leaving the game: what happens to buildings, deeds, cards and open items.
 
 Shared by bankruptcy, withdrawal and expulsion. Deeds go back to the board free of mortgage
-and can be bought again; nothing waits for who has left, rent that could still have been
-asked for is gone.
+and can be bought again; nothing waits for who has left. What others owe to who leaves is
+part of what they hold: it goes where the rest goes. Rent that nobody has asked for yet is
+not owed: it is gone (our readings).
 """
 
 from msgspec.structs import replace
@@ -40,8 +41,11 @@ def to_bank(draft: Draft, player: str) -> None:
         draft.add(DeedMoved(deed, player, BANK, lifted=True))
 
 
-def leave_agenda(draft: Draft, player: str) -> None:
-    """Nothing waits for somebody who has left; their turn ends."""
+def leave_agenda(draft: Draft, player: str, heir: str = BANK) -> None:
+    """Nothing waits for somebody who has left; their turn ends.
+
+    `heir`: whom those pay who still owe something to the player.
+    """
     for item in draft.agenda:
         if isinstance(item, ReadCard) and item.player == player:
             cards.put_back(draft, item)
@@ -49,7 +53,7 @@ def leave_agenda(draft: Draft, player: str) -> None:
     kept_claims = tuple(c for c in claims if player not in (c.debtor, c.owner))
     if kept_claims != claims:
         draft.add(ClaimsSet(kept_claims))
-    draft.agenda = [kept for item in draft.agenda if (kept := _without(item, player))]
+    draft.agenda = [kept for item in draft.agenda if (kept := _without(item, player, heir))]
     draft.end_turn(player, again=False)
 
 
@@ -61,15 +65,21 @@ def put_away(draft: Draft) -> None:
     draft.agenda = []
 
 
-def _without(item: Item, player: str) -> Item | None:
+def _without(item: Item, player: str, heir: str) -> Item | None:
     if isinstance(item, EndTurn):
         return item
     if isinstance(item, Debt):
-        dues = tuple(due for due in item.dues if due.creditor != player)
-        if item.debtor == player or not dues:
-            return None
-        return Debt(item.debtor, dues, item.reason, item.ref)
+        return None if item.debtor == player else _inherited(item, player, heir)
     if isinstance(item, Auction):
         return replace(item, bidders=tuple(p for p in item.bidders if p != player))
     parties = (getattr(item, "player", ""), getattr(item, "defendant", ""))
     return None if player in parties else item
+
+
+def _inherited(item: Debt, player: str, heir: str) -> Debt | None:
+    """What was owed to the player is owed to the heir; nobody owes to themselves."""
+    dues = tuple(
+        replace(due, creditor=heir) if due.creditor == player else due for due in item.dues
+    )
+    dues = tuple(due for due in dues if due.creditor != item.debtor)
+    return replace(item, dues=dues) if dues else None
