@@ -16,6 +16,7 @@ from tapbank.devices import load_pins, open_parts
 from tapbank.devices.check import check_parts
 from tapbank.devices.simulated.box import box_of
 from tapbank.store import Store
+from tapbank.system.alone import hold
 
 
 @pytest.fixture
@@ -67,6 +68,48 @@ def test_an_unknown_edition_is_refused_before_anything_starts(capsys, tmp_path):
     assert status == 2
     assert "us-classic" in capsys.readouterr().err
     assert not Path(tmp_path / "games.sqlite").exists()
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        *(("--port", wrong) for wrong in ("-1", "65536", "http", "8000.5", "")),
+        *(("--auction-seconds", wrong) for wrong in ("0", "-3", "nan", "inf", "soon")),
+    ],
+)
+def test_a_number_that_cannot_be_is_refused_by_name(capsys, tmp_path, option, value):
+    with pytest.raises(SystemExit) as ended:
+        main(["run", f"{option}={value}", "--db", str(tmp_path / "games.sqlite")])
+    assert ended.value.code == 2
+    assert option in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("host", ["203.0.113.7", "no such host"])
+def test_an_address_that_is_not_ours_is_named(capsys, tmp_path, host):
+    words = ["run", "--devices", "simulated", "--host", host, "--port", "0"]
+    assert main([*words, "--db", str(tmp_path / "games.sqlite")]) == 2
+    assert f"tapbank: {host}:0: " in capsys.readouterr().err
+
+
+def test_a_second_box_on_the_same_journal_does_not_start(box, capsys, tmp_path):
+    journal = str(tmp_path / "games.sqlite")
+    words = ["run", "--devices", "simulated", "--port", "0", "--db", journal]
+    assert main(words) == 2
+    said = capsys.readouterr().err
+    assert "running already" in said
+    assert journal in said
+
+
+def test_the_journal_is_free_again_when_the_box_was_killed(box, tmp_path):
+    program, _ = box
+    journal = tmp_path / "games.sqlite"
+    assert hold(journal) is None
+    program.kill()
+    program.wait()
+    lock = hold(journal)
+    assert lock is not None
+    lock.close()
 
 
 def test_all_addresses_are_named_for_phones_in_the_house():

@@ -1,7 +1,11 @@
-"""`tapbank run`: the box. Says which electronics it uses, and why; SIGTERM ends it."""
+"""`tapbank run`: the box. Says which electronics it uses, and why; SIGTERM ends it.
+
+Two of them on one journal would each go on with the same game: the second one says so.
+"""
 
 import argparse
 import logging
+import math
 import signal
 import socket
 import sys
@@ -14,9 +18,12 @@ from tapbank.devices.real import SYSFS, header_chip
 from tapbank.editions import load
 from tapbank.screens.spoken import spoken
 from tapbank.store import journal_path
+from tapbank.system.alone import hold
 
 SUMMARY: Final = "the box: play at the table, with phones looking on"
 Devices = Literal["real", "simulated"]
+HIGHEST_PORT: Final = 65535
+UNUSABLE: Final = 2
 ANYWHERE: Final = ("0.0.0.0", "::")
 
 
@@ -29,14 +36,16 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--pins", type=Path, metavar="FILE", help="a pin map or variation (wiring/)"
     )
-    parser.add_argument("--port", type=int, default=8000, help="of the page (8000)")
+    parser.add_argument(
+        "--port", type=port, default=8000, help="of the page (8000; 0 = any free one)"
+    )
     parser.add_argument("--host", default="0.0.0.0", help="address to listen at (all)")
     parser.add_argument("--db", metavar="FILE", help="the journal, if not the usual one")
     parser.add_argument(
         "--edition", metavar="NAME", default="", help="offer this board only"
     )
     parser.add_argument(
-        "--auction-seconds", type=float, default=7.0, help="clock of an auction (7)"
+        "--auction-seconds", type=seconds, default=7.0, help="clock of an auction (7)"
     )
 
 
@@ -46,6 +55,36 @@ def run(args: argparse.Namespace) -> int:
         load(args.edition)  # its faults now, not when somebody has chosen it
     devices, why = choose(args.devices)
     journal = journal_path(args.db)
+    lock = hold(journal)
+    if lock is None:
+        print(
+            f"tapbank: {spoken().long('command.runs_already', journal=journal)}",
+            file=sys.stderr,
+        )
+        return UNUSABLE
+    with lock:
+        return _play(args, devices, why, journal)
+
+
+def port(text: str) -> int:
+    """Of the command line. Raises ArgumentTypeError."""
+    if not (text.isascii() and text.isdigit() and int(text) <= HIGHEST_PORT):
+        raise argparse.ArgumentTypeError(f"{text!r}: 1 to {HIGHEST_PORT}, 0 = any free one")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """Of the command line. Raises ArgumentTypeError."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not (math.isfinite(value) and value > 0):
+        raise argparse.ArgumentTypeError(f"{text!r}: a number of seconds above 0")
+    return value
+
+
+def _play(args: argparse.Namespace, devices: Devices, why: str, journal: Path) -> int:
     config = Config(
         devices,
         journal,
@@ -56,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
         spoken().language,
         args.pins,
     )
-    app = build(config)
+    app = _built(config)
     _end_on_signals(app)
     words = spoken()
     print(words.long("command.devices", devices=devices, why=why))
@@ -67,6 +106,17 @@ def run(args: argparse.Namespace) -> int:
     sys.stdout.flush()
     app.run()
     return 0
+
+
+def _built(config: Config) -> App:
+    """A fault of the network names the address; others name their file."""
+    try:
+        return build(config)
+    except OSError as fault:
+        if fault.filename is not None:
+            raise
+        where = f"{config.host}:{config.port}"
+        raise OSError(fault.errno, fault.strerror or str(fault), where) from fault
 
 
 def choose(asked: Devices | None) -> tuple[Devices, str]:

@@ -62,6 +62,13 @@ def fits_title(title: str, right: str) -> bool:
     return _title_width(font(*SMALLEST), title, right) <= RIGHT - 2 * LEFT
 
 
+def fits_keys(keys: Sequence[str]) -> bool:
+    """Whether the bottom line shows all of them whole."""
+    labels = [key for key in keys if key]
+    room = RIGHT - LEFT - KEY_GAP * (len(labels) - 1)
+    return sum(map(font(*SMALLEST).width, labels)) <= room
+
+
 def _title_width(face: Font, title: str, right: str) -> int:
     gap = TITLE_GAP if right and title else 0
     return face.width(title) + gap + face.width(right)

@@ -58,9 +58,9 @@ def _built(scene: Scene, deed_id: str) -> str:
 
 
 def unknown_card(words: Words) -> Screen:
-    """A tag that nobody here has."""
-    lines = [words.short("box.unknown_card"), words.short("box.new_player")]
-    return message("", lines, [words.short("box.ok_new"), words.short("key.x_no")])
+    """A tag that nobody here has, during a game: nobody joins, but a card may be lost."""
+    lines = [words.short("box.unknown_card"), words.short("box.lost_card")]
+    return message("", lines, [words.short("box.ok_replaces"), words.short("key.x_no")])
 
 
 def seats(words: Words, names: Sequence[str], ready: bool) -> Screen:
@@ -70,6 +70,6 @@ def seats(words: Words, names: Sequence[str], ready: bool) -> Screen:
         [", ".join(name.upper() for name in names)]
         if names
         else [words.short("box.nobody")],
-        [words.short("box.ready")] if ready else [words.short("key.x_back")],
+        [*[words.short("box.ready")] * ready, words.short("key.x_back")],
         right=words.short("box.players", count=len(names)),
     )

@@ -183,6 +183,20 @@ class Jail(Listed):
             return Extra(selected=0)
         return Extra(selected=self.prompt.choices.index(options[self.selected]))
 
+    def screen(self) -> Screen:
+        """What the tap does is said with the amount."""
+        shown, options = super().screen(), self.options()
+        if not options:
+            return shown
+        if isinstance(options[self.selected].action, PayFine):
+            fine = self.table.state.edition.fine
+            tap = self.say("tap_fine", amount=self.money(fine))
+        else:
+            tap = self.say("tap_use_card")
+        return replace(
+            shown, keys=(shown.keys[0] * (len(options) > 1), tap, *shown.keys[2:])
+        )
+
     def signs(self, player: str) -> Action | None:
         if player == self.prompt.player and not self.options():
             return PayFine(player)

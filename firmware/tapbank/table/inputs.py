@@ -17,6 +17,7 @@ from tapbank.devices import (
     TooShort,
     TwoCards,
 )
+from tapbank.game import Refused
 from tapbank.game.actions import RollDice
 from tapbank.ledger import BANK
 from tapbank.store import StoreError
@@ -117,13 +118,23 @@ def _roll(table: Table, kind: str) -> None:
             _throw(table)
     elif kind == "down":
         if table.throw_choice() is None:
-            table.notice(table.words.long("table.no_throw"))
+            _no_throw(table)
         elif table.settled.typed_dice:
             _enter_dice(table)
         else:
             table.home()
             table.shaking_since = table.now()
             table.sound(sounds.ACCEPTED)
+
+
+def _no_throw(table: Table) -> None:
+    """Why ROLL does nothing: a layer lies over the throw, or something else comes first."""
+    if table.desk is None:
+        table.notice(table.words.long("table.no_game_yet"))
+    elif table.stack[0].throw() is not None:
+        table.notice(table.words.long("table.no_throw"))
+    else:
+        table.refuse(Refused("not_now", wants=table.prompt.kind))
 
 
 def _enter_dice(table: Table) -> None:

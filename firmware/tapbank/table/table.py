@@ -213,8 +213,7 @@ class Table:
         """The throw that is possible now: ROLL is lit exactly then."""
         if self.desk is None or not all(view.thin for view in self.stack[1:]):
             return None
-        bottom = self.stack[0]
-        return bottom.throw() if isinstance(bottom, Ask) else None
+        return self.stack[0].throw()
 
     # --- out
 

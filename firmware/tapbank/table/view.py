@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from tapbank.game.prompts import Choice
 from tapbank.screens.screen import Screen
 
 if TYPE_CHECKING:
@@ -49,6 +50,10 @@ class View:
     def wants(self, player: str) -> bool:
         """This waits for the card of this player."""
         return False
+
+    def throw(self) -> Choice | None:
+        """What ROLL throws for now."""
+        return None
 
     def ok(self) -> bool:
         return False

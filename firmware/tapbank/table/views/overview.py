@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from tapbank.game.agenda import Debt
 from tapbank.game.checks import worth
+from tapbank.screens.drawing import fits_keys
 from tapbank.screens.facts import effect_words
 from tapbank.screens.screen import Row, Rows, Screen
 from tapbank.table.view import View
@@ -25,14 +26,23 @@ class Overview(View):
         self.player, self.selected = player, 0
 
     def screen(self) -> Screen:
-        words, state = self.table.words, self.table.state
-        rows = [Row(self._rank(), self._deeds()), *self._holdings()]
+        state = self.table.state
+        rank, deeds = self._rank(), self._deeds()
+        rows = [Row(rank, deeds) if rank else Row(deeds), *self._holdings()]
         return Screen(
             title=self.name(self.player),
             right=self.money(state.cash[self.player]),
             figures=(Rows(tuple(rows[self.selected :])),),
-            keys=(waiting_line(self.table, self.player), words.short("key.ok_menu")),
+            keys=self._keys(),
         )
+
+    def _keys(self) -> tuple[str, ...]:
+        """Who has to act first and for what, or only who, where both don't fit."""
+        words, who = self.table.words, self.table.state.name(self.table.prompt.player)
+        menu = words.short("key.ok_menu")
+        line = waiting_line(self.table, self.player)
+        tries = ((line, menu), (words.short("screen.first", who=who), menu))
+        return next((keys for keys in tries if fits_keys(keys)), tries[-1])
 
     def ok(self) -> bool:
         open_menu(self.table, self.player)
@@ -48,6 +58,9 @@ class Overview(View):
     def _rank(self) -> str:
         state = self.table.state
         alive = sorted(state.alive(), key=lambda player: -worth(state, player))
+        worths = {worth(state, player) for player in alive}
+        if len(worths) < 2:
+            return ""  # all are equal: nobody has a rank
         rank = 1 + sum(worth(state, p) > worth(state, self.player) for p in alive)
         return self.table.words.short("screen.rank", rank=rank, of=len(alive))
 

@@ -41,7 +41,8 @@ class Start(Pick):
         """A card before there is a game: whose it is, and what to do first."""
         words = self.table.words
         name = who.name or words.short("box.unknown_card")
-        hint = words.long("table.choose_first")
+        chosen = len(self.table.stack) > 1  # the board, and its rules are open
+        hint = words.long("table.cards_later" if chosen else "table.choose_first")
         self.table.notice(f"{name}: {hint}", motif="tick" if who.name else "unknown")
         return True
 

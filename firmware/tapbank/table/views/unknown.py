@@ -1,4 +1,4 @@
-"""A tag that nobody has: "new player?" – and nothing else happens by it."""
+"""A tag that nobody has: may it replace a lost card? Nothing else happens by it."""
 
 from typing import TYPE_CHECKING
 
