@@ -25,6 +25,11 @@ def test_the_least_lost_rent_is_suggested_first_and_ok_takes_it(debt):
     assert debt.cash("anna") == 50
 
 
+def test_the_reason_and_the_deed_stand_beside_what_is_short(debt):
+    assert "Rent Boardwalk short $30" in debt.look()
+    assert "cash $20" in debt.look()
+
+
 def test_one_ok_is_enough_for_each_step(debt):
     debt.arrange(cash={"anna": 0}, deeds={"reading_railroad": Holding("bank")})
     debt.arrange(

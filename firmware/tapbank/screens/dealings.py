@@ -10,7 +10,7 @@ from tapbank.game.state import State
 from tapbank.screens.facts import lot_name, ref_name
 from tapbank.screens.figures import fits_row
 from tapbank.screens.scene import ENTRY, LINE, Scene
-from tapbank.screens.screen import Dots, Figure, Line, Number, Row, Rows, Screen
+from tapbank.screens.screen import Dots, Figure, Number, Row, Rows, Screen
 
 LEAST_WITNESSES = 2  # who say that a debtor has left, besides the debtor
 
@@ -102,6 +102,12 @@ def _owed_for(scene: Scene, item: Debt) -> str:
     return reason
 
 
+def _subject(scene: Scene, item: Debt) -> str:
+    """The deed that is paid for, by its short name; "" where the reason says it."""
+    deeds = scene.state.edition.deeds
+    return lot_name(item.ref, scene.state, scene.words, True) if item.ref in deeds else ""
+
+
 def _reason(scene: Scene, item: Debt) -> str:
     if item.reason == "tax" and item.ref:
         return ref_name(item.ref, scene.state, scene.words, True)
@@ -116,9 +122,14 @@ def _short(scene: Scene, item: Debt) -> Screen:
     to = scene.name(item.dues[0].creditor) if len(item.dues) == 1 else scene.say("all")
     cash = scene.say("cash", amount=scene.cash(debtor))
     short = scene.say("short_by", amount=scene.money(item.amount - state.cash[debtor]))
-    figures: list[Figure] = [scene.line_of(Row(cash, short), Row(short))]
-    raise_row = Row(scene.say("can_raise"), scene.money(raisable(state, debtor)))
-    figures.append(Line(raise_row))
+    why, reason = _subject(scene, item), _reason(scene, item)
+    first = scene.line_of(
+        Row(f"{reason} {why}", short), Row(why or reason, short), Row(short)
+    )
+    raises = scene.money(raisable(state, debtor))
+    can = f"{scene.say('can_raise')} {raises}"
+    second = scene.line_of(Row(cash, can), Row(scene.say("can_raise"), raises))
+    figures: list[Figure] = [first, second]
     if scene.view.entries:
         rows = tuple(Row(text, right) for text, right in scene.view.entries)
         figures.append(Rows(rows, scene.view.selected))

@@ -87,16 +87,23 @@ class Words:
         """One sentence for the log; `state` from before or after. None = not shown."""
         return self.of(state.edition)._event(state, event, brief=False)
 
+    def event_told(self, state: State, event: Event) -> str | None:
+        """The sentence of the log, with short names: for a screen of its own."""
+        return self.of(state.edition)._event(state, event, brief=False, names=True)
+
     def event_short(self, state: State, event: Event) -> str | None:
         """The same for one line of the display."""
         return self.of(state.edition)._event(state, event, brief=True)
 
-    def _event(self, state: State, event: Event, brief: bool) -> str | None:
+    def _event(
+        self, state: State, event: Event, brief: bool, names: bool = False
+    ) -> str | None:
+        """`brief`: the short form; `names`: the long one with short names."""
         if isinstance(event, AgendaSet | ClaimsSet):
             return None
         keys, raw = event_keys(event)
         key = next((key for key in keys if key in self.entries), keys[-1])
-        facts = written(raw, state, self, brief=brief)
+        facts = written(raw, state, self, brief=brief or names)
         return _sentence(self.short(key, **facts) if brief else self.long(key, **facts))
 
     def _filled(self, text: str, facts: Mapping[str, object]) -> str:

@@ -11,6 +11,7 @@ from tapbank.desk import News
 from tapbank.game import Event, State
 from tapbank.game.actions import MortgageDeed, SellBuildings, SellGroup
 from tapbank.game.events import (
+    AuctionClosed,
     CardDrawn,
     CardReturned,
     DeckShuffled,
@@ -24,12 +25,15 @@ from tapbank.game.events import (
 )
 from tapbank.ledger import is_player
 from tapbank.screens import boxes
+from tapbank.screens.drawing import fits_title, last_scroll
 from tapbank.screens.screen import Change, Screen
 from tapbank.table.view import View
+from tapbank.table.wording import short_name
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
 
+GLANCE_S: Final = 1.5  # something is asked already
 SHORT_S: Final = 3.0
 THROW_S: Final = 20.0  # the token has to be moved by hand; the next throw ends it anyway
 SILENT: Final = (CardDrawn, CardReturned, DeckShuffled, DiceRolled, TradeOffered, TurnBegan)
@@ -58,13 +62,15 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
     throw = next((e for e in news.events if isinstance(e, DiceRolled)), None)
     if throw is not None:
         if news.prompt.kind in SHOWS_DICE:
-            return None
+            told = _salary(table, news)
+            shown = _thrown(table, news, throw)
+            return Receipt(table, shown, GLANCE_S) if told else None
         goes_on = news.prompt.player == throw.player and not _next_throw(news)
         shown = _thrown(table, news, throw)
         return Receipt(table, shown, SHORT_S if goes_on else THROW_S)
     changes = _changes(table, before, news.state)
     lines = _lines(table, news.state, news.events)
-    if not lines or (not changes and news.prompt.kind == "auction") or _raises(news):
+    if not lines or _says_all(news, changes) or _raises(news):
         return None
     paid = [event for event in news.events if isinstance(event, Paid)]
     title, right = "", ""
@@ -82,7 +88,38 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
         figures=changes,
         keys=_next(table, news),
     )
-    return Receipt(table, shown, SHORT_S)
+    return Receipt(table, _whole(shown, _subject(table, paid)), SHORT_S)
+
+
+def _says_all(news: News, changes: tuple[Change, ...]) -> bool:
+    """The auction's own screen does, unless one before it has just ended."""
+    closed = any(isinstance(event, AuctionClosed) for event in news.events)
+    return news.prompt.kind == "auction" and not changes and not closed
+
+
+def _subject(table: "Table", paid: list[Paid]) -> str:
+    """The deed that was paid for, by its short name; "" = something else."""
+    ref = paid[0].ref if paid else ""
+    deeds = table.state.edition.deeds
+    return short_name(table.state, ref) if ref in deeds else ""
+
+
+def _whole(shown: Screen, subject: str) -> Screen:
+    """Where the sentence does not fit, the deed alone: the rest stands around it."""
+    if not (subject and last_scroll(shown)):
+        return shown
+    return replace(shown, matter=(subject,))
+
+
+def _salary(table: "Table", news: News) -> str:
+    """The salary that came with a move: told whatever is asked next."""
+    amounts = [
+        e.amount for e in news.events if isinstance(e, Paid) and e.reason == "salary"
+    ]
+    if not amounts:
+        return ""
+    amount = table.state.edition.money.show(sum(amounts))
+    return f"{table.words.short('reason.salary')} +{amount}"
 
 
 def _raises(news: News) -> bool:
@@ -106,6 +143,9 @@ def _thrown(table: "Table", news: News, throw: DiceRolled) -> Screen:
     title = table.state.name(throw.player).upper()
     cash = table.state.edition.money.show(table.state.cash[throw.player])
     keys = _next(table, news)
+    salary = _salary(table, news)
+    if salary:
+        cash = salary if fits_title(title, salary) else salary.rpartition(" ")[2]
     shown = boxes.thrown(throw.dice, title, cash, lines[: 1 if keys else 2])
     return replace(shown, keys=keys)
 
@@ -137,7 +177,9 @@ def _next(table: "Table", news: News) -> tuple[str, ...]:
 
 
 def _lines(table: "Table", state: State, events: tuple[Event, ...]) -> list[str]:
-    told = [table.words.event(state, event) for event in events if _counts(event, events)]
+    told = [
+        table.words.event_told(state, event) for event in events if _counts(event, events)
+    ]
     return [line for line in told if line]
 
 
