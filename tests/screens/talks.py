@@ -68,6 +68,8 @@ def go_through(people: Talk) -> Talk:
         part(people)
     for part in (_settled, _real_dice, _learning, _house_rules, _cash_only, _take_over):
         part(people)
+    for part in (_auction, _jailed, _debt, _end):
+        part(people)
     return people
 
 
@@ -272,6 +274,69 @@ def _take_over(people: Talk) -> None:
     people.press("ok")
     people.press("ok")
     people.keep("take_over_turn")
+
+
+def _auction(people: Talk) -> None:
+    people.sit("Anna", "Ben", "Carla")
+    people.arrange(players={"anna": Player(place=38)})
+    people.roll(1, 4)
+    people.keep("salary")
+    people.pass_time(5)
+    people.press("back")
+    people.press("back")
+    people.keep("auction_else")
+    people.press("ok")
+    people.keep("who_is_out")
+    people.tap("ben")
+    people.keep("is_out")
+    people.pass_time(25)
+    people.keep("no_bid")
+    people.pass_time(25)
+    people.table.open_house_menu()
+    people.find("Undo")
+    people.press("ok")
+    people.keep("who_undoes")
+    people.press("back", "hold")
+
+
+def _jailed(people: Talk) -> None:
+    chance = tuple(c for c in people.state.decks["chance"] if c != "chance:9")
+    held = Player(place=10, failed=0, cards=("chance:9",))
+    people.arrange(players={"anna": held}, decks={"chance": chance}, turn="anna")
+    people.keep("jail_pay")
+    people.press("down")
+    people.keep("jail_card")
+
+
+def _debt(people: Talk) -> None:
+    people.sit("Anna", "Ben", "Carla")
+    deeds = {"boardwalk": Holding("ben"), "reading_railroad": Holding("anna")}
+    people.arrange({"anna": 20}, deeds, {"anna": Player(place=36)})
+    people.roll(1, 2)
+    people.pass_time(25)
+    people.keep("debt")
+    people.press("back")
+    people.keep("has_left")
+    people.press("down")
+    people.press("ok")
+    people.keep("out_by_others")
+
+
+def _end(people: Talk) -> None:
+    people.sit("Anna", "Ben")
+    people.arrange({"anna": 20}, {"boardwalk": Holding("ben")}, {"anna": Player(place=36)})
+    people.roll(1, 2)
+    people.pass_time(25)
+    people.press("back")
+    people.keep("is_bankrupt")
+    people.press("down")
+    people.press("ok")
+    people.keep("out_by_own_card")
+    people.tap("anna")
+    people.pass_time(25)
+    people.keep("over")
+    people.press("ok")
+    people.keep("last_game")
 
 
 def begin(people: Talk, gather: Gather) -> None:

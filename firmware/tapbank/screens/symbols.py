@@ -9,7 +9,6 @@ from typing import Final
 from PIL import Image
 
 BASE: Final = 7  # height of the pictures below
-PIP: Final = 3
 PIPS: Final = {
     0: (),
     1: (4,),
@@ -55,9 +54,9 @@ def die(face: int, size: int = 17) -> Image.Image:
     image = Image.new("1", (size, size), 255)
     for corner in ((0, 0), (size - 1, 0), (0, size - 1), (size - 1, size - 1)):
         image.putpixel(corner, 0)
-    step = (size - 3) // 3  # wider than a pip: those of a six don't touch
-    edge = (size - 2 * step - PIP) // 2
+    dot, step = size // 5, (size - 3) // 3  # a step is wider: pips of a six don't touch
+    edge = (size - 2 * step - dot) // 2
     for pip in PIPS[face]:
         x, y = edge + pip % 3 * step, edge + pip // 3 * step
-        image.paste(0, (x, y, x + PIP, y + PIP))
+        image.paste(0, (x, y, x + dot, y + dot))
     return image

@@ -281,8 +281,8 @@ class Over(Ask):
         return Extra(scroll=self.selected)
 
     def screen(self) -> Screen:
-        menu = self.table.words.short("key.tap_menu")
-        return replace(super().screen(), keys=(menu, self.say("ok_new_game")))
+        keys = (self.say("tap_undo"), self.say("ok_new_game"))
+        return replace(super().screen(), keys=keys)
 
     def turn(self, up: bool, repeat: bool) -> bool:
         return self.move(up, len(self.table.state.ranking))

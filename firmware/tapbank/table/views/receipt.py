@@ -81,6 +81,8 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
         ]
         title = table.words.short(f"reason.{paid[0].reason}")
         right = news.state.edition.money.show(sum(same))
+        salary = "" if paid[0].reason == "salary" else _salary(table, news)
+        right = salary if salary and fits_title(title, salary) else right
     shown = Screen(
         title=title,
         right=right,
