@@ -9,7 +9,7 @@ from tapbank.table.offers import holdings
 from tapbank.table.views.agreeing import Agreeing
 from tapbank.table.views.notice import Notice
 from tapbank.table.views.receipt import Receipt
-from tapbank.table.views.undo import WhoAsks
+from tapbank.table.views.undo import UndoList
 
 STICKER_OF = "04%010X"
 
@@ -283,7 +283,9 @@ def correct(hands, action):
 
 
 def call_time(hands, action):
-    menu(hands, hands.table.prompt.player or hands.table.state.alive()[0], "time")
+    player = hands.table.prompt.player or hands.table.state.alive()[0]
+    menu(hands, player, "time")
+    hands.tap(player)
 
 
 def listed(hands, action):
@@ -353,6 +355,7 @@ def claim(hands, action):
     rows = [option.row.text for option in hands.table.top.options()]
     pick(hands, rows.index(line) + number)
     hands.press("ok")
+    hands.tap(action.player)
 
 
 def by_phone(hands, action):
@@ -364,7 +367,7 @@ def undo(hands, action, to=None):
     hands.table.declined = None
     alive = hands.table.state.alive()
     menu(hands, action.player if action.player in alive else alive[0], "undo")
-    if isinstance(hands.table.top, WhoAsks):
+    if not isinstance(hands.table.top, UndoList):
         hands.tap(action.player if action.player in alive else alive[0])
     if to is None:
         pick(hands, 0)

@@ -91,7 +91,7 @@ def test_an_unknown_card_is_a_question_with_a_low_tone(hands):
     hands.table.take_motifs()
     hands.tap("DEADBEEF")
     assert "Unknown card" in hands.look()
-    assert "New player?" in hands.look()
+    assert "For a lost one?" in hands.look()
     assert hands.table.take_motifs() == ["unknown"]
 
 

@@ -59,7 +59,7 @@ def test_roll_says_what_comes_first_where_no_key_would_help(hands):
     hands.arrange(players={"anna": Player(place=0)})
     hands.roll(1, 2)
     hands.press("roll", "down")
-    assert "First: buy the deed or pass it up" in hands.look()
+    assert "No throw now. First: buy the deed or pass it up" in hands.look()
     assert "hold ✕" not in hands.look()
 
 

@@ -44,6 +44,17 @@ def test_the_menu_shows_how_much_is_left(timed):
     assert "43 min" in timed.look()
 
 
+def test_time_is_called_by_a_card_and_not_by_buttons(timed):
+    timed.tap("anna")
+    timed.press("ok")
+    timed.find("Call time")
+    for _ in range(5):
+        timed.press("ok")
+    assert not timed.state.closing
+    timed.tap("ben")
+    assert timed.state.closing
+
+
 def test_a_game_without_a_limit_has_no_clock(hands):
     hands.pass_time(100_000)
     assert not hands.state.closing

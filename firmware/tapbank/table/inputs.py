@@ -17,7 +17,6 @@ from tapbank.devices import (
     TooShort,
     TwoCards,
 )
-from tapbank.game import Refused
 from tapbank.game.actions import RollDice
 from tapbank.ledger import BANK
 from tapbank.store import StoreError
@@ -134,7 +133,8 @@ def _no_throw(table: Table) -> None:
     elif table.stack[0].throw() is not None:
         table.notice(table.words.long("table.no_throw"))
     else:
-        table.refuse(Refused("not_now", wants=table.prompt.kind))
+        wants = table.words.long(f"wants.{table.prompt.kind}")
+        table.notice(table.words.long("table.no_throw_first", wants=wants))
 
 
 def _enter_dice(table: Table) -> None:

@@ -27,6 +27,7 @@ from tapbank.store import StoreError
 from tapbank.table import rule_sheet
 from tapbank.table.settled import SWITCHES
 from tapbank.table.view import View
+from tapbank.table.views.anybody import Anybody
 from tapbank.table.views.cash_out import CashOut
 from tapbank.table.views.correct import CorrectPlace
 from tapbank.table.views.kept_cards import KeptCards
@@ -41,7 +42,7 @@ from tapbank.table.views.signing import Signing
 from tapbank.table.views.statement import Statement
 from tapbank.table.views.stickers import Stickers
 from tapbank.table.views.trade import Partner
-from tapbank.table.views.undo import UndoList, WhoAsks
+from tapbank.table.views.undo import UndoList, ask_who_undoes
 from tapbank.table.views.verdicts import verdict_options
 
 if TYPE_CHECKING:
@@ -129,7 +130,8 @@ def claim_options(table: "Table", player: str) -> list[Option]:
         if isinstance(choice.action, ClaimRent):
             deed = deeds[choice.action.deed]
             row = Row(table.words.short("menu.claim_rent"), deed.short or deed.name)
-            found.append(Option(row, partial(table.submit, choice.action)))
+            asks = Signing(table, player, (choice.action,), row.text, row.right)
+            found.append(Option(row, partial(table.open, asks)))
     return found
 
 
@@ -149,8 +151,15 @@ def house_options(table: "Table") -> list[Option]:
     if limit is not None and limit.is_running:
         left = words.short("table.minutes", minutes=max(0, ceil(limit.left_s / 60)))
         row = Row(words.short("menu.time"), left if limit.minutes else "")
-        found.append(Option(row, lambda: table.submit(CallTime())))
+        found.append(Option(row, partial(call_time, table)))
     return found
+
+
+def call_time(table: "Table") -> None:
+    """The last round: somebody's card says so."""
+    words = table.words
+    title, text = words.short("menu.time"), words.long("table.who_calls_time")
+    table.open(Anybody(table, title, text, lambda _: table.submit(CallTime())))
 
 
 def settled_options(table: "Table") -> list[Option]:
@@ -186,7 +195,7 @@ def read_rules(table: "Table") -> None:
 
 def open_bank_menu(table: "Table") -> None:
     title = table.words.short("account.bank").upper()
-    undo = Option(Row(table.words.short("menu.undo")), lambda: table.open(WhoAsks(table)))
+    undo = Option(Row(table.words.short("menu.undo")), partial(ask_who_undoes, table))
     table.open(Menu(table, title, (undo, *house_options(table))))
 
 

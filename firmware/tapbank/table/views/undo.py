@@ -12,10 +12,10 @@ from tapbank.game import Refused
 from tapbank.game.actions import Redo, Undo
 from tapbank.game.events import Built, Event, MortgageLifted
 from tapbank.game.history import Line, Preview
-from tapbank.screens import boxes
-from tapbank.screens.screen import Row, Screen
-from tapbank.table.view import Signature, View
+from tapbank.screens.screen import Row
+from tapbank.table.view import Signature
 from tapbank.table.views.agreeing import Agreeing
+from tapbank.table.views.anybody import Anybody
 from tapbank.table.views.pick import Option, Pick
 from tapbank.table.views.receipt import taken_back
 
@@ -27,24 +27,12 @@ TELLING = (Built, MortgageLifted)  # say more than the payment that comes before
 Make: TypeAlias = Callable[[tuple[str, ...]], Undo | Redo]
 
 
-class WhoAsks(View):
+def ask_who_undoes(table: "Table") -> None:
     """From the table's own menu: the card of whoever asks opens the list."""
-
-    def screen(self) -> Screen:
-        words = self.table.words
-        text = words.long("table.who_undoes")
-        return boxes.message(words.short("screen.undo"), [text], (self._back,))
-
-    @property
-    def _back(self) -> str:
-        return self.table.words.short("key.x_back")
-
-    def tap(self, who: Signature) -> bool:
-        if not who.player:
-            return False
-        self.table.sound("tick")
-        self.table.swap(UndoList(self.table, who.player))
-        return True
+    words = table.words
+    title, text = words.short("screen.undo"), words.long("table.who_undoes")
+    opens = lambda player: table.open(UndoList(table, player))  # noqa: E731
+    table.open(Anybody(table, title, text, opens))
 
 
 class UndoList(Pick):
