@@ -168,3 +168,10 @@ def test_a_decks_first_cards_may_be_named():
     play = Play(read_sheet("game us-classic anna ben\ndeck chance: 9 3\n", load))
     assert play.state.decks["chance"][:2] == ("chance:9", "chance:3")
     assert len(play.state.decks["chance"]) == 16
+
+
+def test_an_arrangement_of_nothing_is_unreadable(script):
+    status, _, err = script("game tiny anna ben\narrange\narrange ;\n")
+    assert status == 2
+    assert err.count("expected 'cash PLAYER AMOUNT'") == 2
+    assert "not nothing" in err

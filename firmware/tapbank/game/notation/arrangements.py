@@ -53,7 +53,10 @@ def _write_deed(deed: str, holding: Holding) -> str:
 def read_arrangement(text: str, names: Names) -> Arrange:
     """The arrangement behind the word `arrange`."""
     fields: dict[str, Any] = {"cash": {}, "players": {}, "deeds": {}, "decks": {}}
-    for clause in filter(None, (part.split() for part in text.split(";"))):
+    clauses = [words for part in text.split(";") if (words := part.split())]
+    if not clauses:
+        raise Unreadable(EXPECTED.format("nothing"))
+    for clause in clauses:
         _read_clause(clause, fields, names)
     return Arrange(**fields)
 
@@ -77,14 +80,14 @@ def _read_clause(words: list[str], fields: dict[str, Any], names: Names) -> None
             stand = Player(place=names.place(place))
             fields["players"][names.player(player)] = _read_stand(stand, rest)
         case _:
-            raise Unreadable(EXPECTED.format(" ".join(words)))
+            raise Unreadable(EXPECTED.format(f"'{' '.join(words)}'"))
 
 
 EXPECTED = (
     "expected 'cash PLAYER AMOUNT', 'PLAYER owns DEED[:LEVEL|:mortgaged] ...', "
     "'PLAYER at PLACE [jailed FAILED] [cards CARD ...] [laps N] "
     "[left N] [skip N] [policies N] [out]', "
-    "'deck DECK: CARD ...', 'houses N', 'hotels N' or 'turn PLAYER', not '{}'"
+    "'deck DECK: CARD ...', 'houses N', 'hotels N' or 'turn PLAYER', not {}"
 )
 
 
@@ -113,4 +116,4 @@ def _read_stand(stand: Player, words: list[str]) -> Player:
             cards = tuple(card for card in rest if ":" in card)
             return _read_stand(replace(stand, cards=cards), rest[len(cards) :])
         case _:
-            raise Unreadable(EXPECTED.format(" ".join(words)))
+            raise Unreadable(EXPECTED.format(f"'{' '.join(words)}'"))

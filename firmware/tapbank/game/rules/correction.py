@@ -1,16 +1,18 @@
 """Corrections: a token moved by hand, and positions entered whole.
 
 `Arrange` sets any position: the start of a scenario, or the take-over of a running game
-with paper money. Cash is booked against the bank, so that the books still close.
+with paper money. Cash is booked against the bank, so that the books still close. What is
+open stays open (`open_items.py`), unless it is a throw or it is said whose go it is.
 """
 
 from tapbank.game.actions import Arrange, CorrectPlace
-from tapbank.game.agenda import JailChoice, ReadCard, Roll
+from tapbank.game.agenda import Item, JailChoice, ReadCard, Roll
 from tapbank.game.checks import require_managing
 from tapbank.game.draft import Draft
-from tapbank.game.events import Arranged, Moved
+from tapbank.game.events import Arranged, ClaimsSet, Moved
 from tapbank.game.refusals import Refused
 from tapbank.game.rules import cards
+from tapbank.game.rules.open_items import check_open
 from tapbank.game.rules.positions import check_position
 from tapbank.game.rules.sites import is_unlimited
 from tapbank.game.rules.turn import begin_turn
@@ -41,12 +43,23 @@ def arrange(draft: Draft, action: Arrange) -> None:
     state = draft.state
     reading = tuple(item.card for item in draft.agenda if isinstance(item, ReadCard))
     check_position(state, action, reading)
+    if not (action.turn or isinstance(draft.state.top, Roll | JailChoice)):
+        check_open(state, action)
     for account, amount in action.cash.items():
         change = amount - state.cash[account]
         payer, payee = (BANK, account) if change > 0 else (account, BANK)
         draft.pay(payer, payee, abs(change), "arrangement")
     draft.add(Arranged(action.players, action.deeds, action.decks, *_stock(state, action)))
+    _drop_claims(draft)
     _open(draft, action.turn)
+
+
+def _drop_claims(draft: Draft) -> None:
+    """Nobody asks for rent who is out now, and nobody is asked."""
+    alive, claims = draft.state.alive(), draft.state.claims
+    kept = tuple(c for c in claims if c.debtor in alive and c.owner in alive)
+    if kept != claims:
+        draft.add(ClaimsSet(kept))
 
 
 def _put_back(draft: Draft) -> None:
@@ -87,3 +100,12 @@ def _open(draft: Draft, turn: str) -> None:
             raise Refused("bankrupt_player", player=turn)
         draft.agenda = []
         begin_turn(draft, turn, number=max(1, draft.state.turn.number))
+    draft.agenda = [_as_it_stands(draft.state, item) for item in draft.agenda]
+
+
+def _as_it_stands(state: State, item: Item) -> Item:
+    """A throw that waits below: in jail or not, as the player is now."""
+    if isinstance(item, Roll | JailChoice):
+        kind = JailChoice if state.players[item.player].jailed else Roll
+        return kind(item.player)
+    return item

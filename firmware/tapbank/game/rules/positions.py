@@ -1,14 +1,15 @@
 """Positions entered by hand: could the game stand so? Raises Refused with what is wrong.
 
 Names must be known, every card lie in its deck or be held once, and buildings stand as the
-rules of building would have them. The stock is counted where the position is set.
+rules of building would have them. Two at least are in the game; who is out holds nothing
+and is not on turn. The jailed are in jail. The stock is counted where the position is set.
 """
 
 from tapbank.game.actions import Arrange
 from tapbank.game.checks import group_of
 from tapbank.game.refusals import Refused
 from tapbank.game.rules.sites import needed
-from tapbank.game.state import Holding, State
+from tapbank.game.state import Holding, Player, State
 from tapbank.ledger import BANK
 
 
@@ -17,6 +18,7 @@ def check_position(state: State, action: Arrange, reading: tuple[str, ...]) -> N
     _check_names(state, action)
     _check_cards(state, action, reading)
     _check_figures(state, action)
+    _check_people(state, action)
 
 
 def _check_names(state: State, action: Arrange) -> None:
@@ -56,6 +58,35 @@ def _check_figures(state: State, action: Arrange) -> None:
     for player in action.players.values():
         if not 0 <= player.place < len(state.edition.spaces):
             raise Refused("unknown_space", place=player.place)
+        _check_player(state, player)
+
+
+def _check_player(state: State, player: Player) -> None:
+    """Counts are counts; the jailed are in jail, with rolls left."""
+    for what in ("laps", "left", "skip", "policies"):
+        if getattr(player, what) < 0:
+            raise Refused("bad_position", what=what)
+    options = state.edition.options
+    most = options.jail_rolls - (options.jail_last != "walk_out")
+    in_jail = state.edition.spaces[player.place].kind == "jail"
+    if player.jailed and not (in_jail and 0 <= player.failed <= most):
+        raise Refused("bad_position", what="jailed")
+
+
+def _check_people(state: State, action: Arrange) -> None:
+    """Two at least play; who is out holds nothing, and nothing waits for them."""
+    players = {**state.players, **action.players}
+    gone = {player for player, stand in players.items() if stand.out}
+    if len(players) - len(gone) < 2:
+        raise Refused("bad_position", what="players")
+    cash, deeds = {**state.cash, **action.cash}, {**state.deeds, **action.deeds}
+    holders = {account for account, amount in cash.items() if amount}
+    holders |= {holding.owner for holding in deeds.values()}
+    holders |= {player for player, stand in players.items() if stand.cards}
+    if gone & holders:
+        raise Refused("bad_position", what="out")
+    if state.turn.player in gone and not action.turn:
+        raise Refused("bad_position", what="turn")
 
 
 def _check_group(state: State, group: list[Holding], deed: str) -> None:
