@@ -16,6 +16,7 @@ from fpdf import FPDF
 from fpdf.drawing import PaintedPath
 from fpdf.drawing_primitives import Transform
 from fpdf.enums import PathPaintRule
+from fpdf.fonts import TTFFont
 from fpdf.svg import svg_path_converter
 from signs import SHAPE_SIZE, runs
 from tapbank.screens.symbols import SYMBOLS
@@ -96,7 +97,8 @@ class Sheet:
         """The PDF; nothing may be drawn after it."""
         whole = bytes(self.pdf.output())
         for font in self.pdf.fonts.values():
-            font.ttfont.close()  # fpdf2 leaves the files open
+            if isinstance(font, TTFFont):
+                font.ttfont.close()  # fpdf2 leaves the files open
         return whole
 
     def lay(self, count: int) -> Iterator[Place]:
