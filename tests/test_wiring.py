@@ -21,6 +21,7 @@ def stem(path: Path) -> str:
     return path.stem
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", everything(), ids=lambda path: path.name)
 def test_what_is_made_from_the_maps_is_up_to_date(path: Path) -> None:
     """Else: python wiring/make.py"""
