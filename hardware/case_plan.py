@@ -64,10 +64,11 @@ def _lid(lid: Panel) -> Iterable[str]:
 
 def _pads(size: Sizes) -> Iterable[str]:
     pads = size["pads"]
+    wide, high = pads["cover"]
     for x, word in zip(pads["x"], ("PAY", "GET"), strict=True):
-        yield _box(x, pads["y"], *pads["cover"], 'rx="3" fill="#25302b" stroke="#111"')
+        yield _box(x, pads["y"], wide, high, 'rx="3" fill="#25302b" stroke="#111"')
         yield from _waves(x, pads["y"] - 12)
-        yield _text(x, pads["y"] + pads["cover"][1] / 2 - 8, word, "m b w")
+        yield _text(x, pads["y"] + high / 2 - 8, word, "m b w")
 
 
 def _waves(x: float, y: float) -> Iterable[str]:
@@ -77,7 +78,8 @@ def _waves(x: float, y: float) -> Iterable[str]:
 
 
 def _display(size: Sizes) -> Iterable[str]:
-    spot = Hole(*(size["display"][key] for key in ("x", "y", "width", "height")))
+    shown = size["display"]
+    spot = Hole(shown["x"], shown["y"], shown["width"], shown["height"])
     yield _box(spot.x, spot.y, spot.width, spot.height, 'fill="#04080e" stroke="#222"')
     for line, part in enumerate((0.8, 0.55, 0.7)):
         left, y = spot.x - spot.width * 0.42, spot.y - spot.height * 0.28

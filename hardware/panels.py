@@ -16,12 +16,13 @@ Point = tuple[float, float]
 
 
 class Hole(msgspec.Struct, frozen=True):
-    """Round when it has no height; `x`, `y` = its middle."""
+    """Round when it has no height; `x`, `y` = its middle; `use` = what it is for."""
 
     x: float
     y: float
     width: float
     height: float = 0.0
+    use: str = ""
 
 
 class Mark(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from fpdf import FPDF
 from fpdf.drawing import PaintedPath
 from fpdf.drawing_primitives import Transform
 from fpdf.enums import PathPaintRule
+from fpdf.fonts import TTFFont
 from fpdf.svg import svg_path_converter
 from signs import SHAPE_SIZE, runs
 from tapbank.screens.symbols import SYMBOLS
@@ -26,6 +27,7 @@ MARGIN: Final = 9.0  # what the smallest margin must leave for the printer and t
 POINT: Final = 25.4 / 72
 CAP: Final = 0.7  # height of capitals, of the font's size
 INK: Final = "#1a1f1c"
+SEAM: Final = 0.04  # cells overlap by this, or viewers show a line between them
 
 
 class SheetError(Exception):
@@ -96,7 +98,8 @@ class Sheet:
         """The PDF; nothing may be drawn after it."""
         whole = bytes(self.pdf.output())
         for font in self.pdf.fonts.values():
-            font.ttfont.close()  # fpdf2 leaves the files open
+            if isinstance(font, TTFFont):
+                font.ttfont.close()  # fpdf2 leaves the files open
         return whole
 
     def lay(self, count: int) -> Iterator[Place]:
@@ -141,7 +144,8 @@ class Sheet:
         """Cells as on the display, `cell` millimetres wide."""
         for column, row, length in runs(word, *cells):
             corner = (at[0] + column * cell, at[1] + row * cell)
-            self.fill(corner, (length * cell, cell), ink)
+            lap = SEAM if row + 1 < cells[1] else 0.0
+            self.fill(corner, (length * cell, cell + lap), ink)
 
     def shape(self, path: str, at: tuple[float, float], size: float, ink: str) -> None:
         """A sign of the phone page in a square of this size."""

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from charts import MAIN, VARIATIONS, read_chart
 from gpiozero.pins.pi import PiBoardInfo
-from header_picture import COLOURS, draw
+from header_picture import COLOURS, boxes_and_ends, draw, lane_of
 from make import PLACE, everything
 from tables import PIN_MA, PINS_MA, RAIL_MA, draws, outputs
 
@@ -21,6 +21,7 @@ def stem(path: Path) -> str:
     return path.stem
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", everything(), ids=lambda path: path.name)
 def test_what_is_made_from_the_maps_is_up_to_date(path: Path) -> None:
     """Else: python wiring/make.py"""
@@ -99,3 +100,13 @@ def test_links_between_the_texts_lead_somewhere(root: Path, text: str) -> None:
     path = root / text
     for target in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
         assert (path.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("path", MAPS, ids=stem)
+def test_no_two_wires_of_the_picture_lie_on_one_another(path: Path) -> None:
+    chart = read_chart(path)
+    _, ends = boxes_and_ends(chart, 0)
+    pads = [y for heights in ends.values() for y in heights]
+    lanes = {lane_of(pin) for pin in ends}
+    assert len(set(pads)) == len(pads) == len(chart.pins.wire)
+    assert min(abs(pad - lane) for pad in pads for lane in lanes) >= 7

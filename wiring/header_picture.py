@@ -38,8 +38,8 @@ def draw(chart: Chart, title: str) -> str:
     """The whole SVG."""
     tracks = _tracks(chart)
     right = TRACK_X + TRACK * len(tracks) + END
-    boxes, ends = _parts(chart, right)
-    bottom = max(_lane(40), *(y for pads in ends.values() for y in pads)) + 56
+    boxes, ends = boxes_and_ends(chart, right)
+    bottom = max(lane_of(40), *(y for pads in ends.values() for y in pads)) + 56
     width = right + PART_WIDTH + 24
     body = [
         f'<rect width="{width}" height="{bottom}" fill="#fff"/>',
@@ -62,14 +62,14 @@ def draw(chart: Chart, title: str) -> str:
     )
 
 
-def _lane(header: int) -> int:
+def lane_of(header: int) -> int:
     """Height at which the wire of a pin leaves: an odd one below its even neighbour."""
     row = (header - 1) // 2
     return TOP + 40 + LANE * (2 * row + header % 2)
 
 
 def _pin_at(header: int) -> Point:
-    return (EVEN_X, _lane(header)) if header % 2 == 0 else (ODD_X, _lane(header) - LANE)
+    return (EVEN_X, lane_of(header)) if header % 2 == 0 else (ODD_X, lane_of(header) - LANE)
 
 
 # --- parts
@@ -79,12 +79,12 @@ def _ordered(chart: Chart) -> list[str]:
     """Parts from top to bottom: by where their wires leave the header."""
 
     def height(part: str) -> int:
-        return min(_lane(w.header) for w in chart.pins.find(part) if w.bcm is not None)
+        return min(lane_of(w.header) for w in chart.pins.find(part) if w.bcm is not None)
 
     return sorted(chart.parts, key=height)
 
 
-def _parts(chart: Chart, left: float) -> tuple[list[str], dict[int, list[float]]]:
+def boxes_and_ends(chart: Chart, left: float) -> tuple[list[str], dict[int, list[float]]]:
     """The boxes, and the heights of the pads that a pin of the header goes to."""
     boxes: list[str] = []
     ends: dict[int, list[float]] = {}
@@ -157,7 +157,7 @@ def _tag(pad: Pad, x: float, y: float) -> list[str]:
 
 def _tracks(chart: Chart) -> list[int]:
     """The pins of the header in the order of their tracks, from left to right."""
-    _, ends = _parts(chart, 0)
+    _, ends = boxes_and_ends(chart, 0)
     order = sorted(ends)
     best, improved = _crossings(order, ends), True
     while improved:
@@ -174,12 +174,12 @@ def _tracks(chart: Chart) -> list[int]:
 
 def _crossings(order: Sequence[int], ends: dict[int, list[float]]) -> int:
     span = {
-        pin: (min(_lane(pin), *ends[pin]), max(_lane(pin), *ends[pin])) for pin in order
+        pin: (min(lane_of(pin), *ends[pin]), max(lane_of(pin), *ends[pin])) for pin in order
     }
     count = 0
     for place, pin in enumerate(order):
         low, high = span[pin]
-        count += sum(low < _lane(other) < high for other in order[place + 1 :])
+        count += sum(low < lane_of(other) < high for other in order[place + 1 :])
         count += sum(low < y < high for other in order[:place] for y in ends[other])
     return count
 
@@ -195,7 +195,7 @@ def _wires(
 def _wire(
     pin: int, x: float, ends: Sequence[float], right: float, colour: str
 ) -> list[str]:
-    lane = _lane(pin)
+    lane = lane_of(pin)
     start = _start(pin)
     paths = []
     for y in ends:
@@ -234,7 +234,7 @@ def _dots(x: float, lane: float, ends: Sequence[float]) -> list[Point]:
 
 
 def _board() -> Iterable[str]:
-    top, bottom = PARTS_TOP, _lane(40) + 62
+    top, bottom = PARTS_TOP, lane_of(40) + 62
     yield (
         f'<path d="M24 {top}H{EDGE_X - 14}q14 0 14 14V{bottom - 14}q0 14-14 14H24z" '
         'fill="#1f6b49" stroke="#124530"/>'

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 from tapbank.checkup import Checkup
-from tapbank.checkup.questions import pattern
+from tapbank.checkup.questions import pattern, questions
+from tapbank.devices import load_pins, open_parts
 from tapbank.devices.check import check_parts
+from tapbank.devices.pins import DEFAULT_FILE
 from tapbank.devices.simulated import box as simulated_box
 
 
@@ -123,3 +125,18 @@ def test_the_lamp_is_dark_again_after_its_question(patient):
     assert patient.parts.lamp.glow == "pulse"
     checkup.answer(True)
     assert patient.parts.lamp.glow == "off"
+
+
+def test_a_knob_is_turned_and_its_wires_are_named():
+    pins = load_pins(DEFAULT_FILE.parent / "variations" / "encoder.toml")
+    asked = {one.part: one for one in questions_of(pins)}
+    assert "to the left" in asked["up"].text and "to the right" in asked["down"].text
+    assert "knob DT – pin 31" in asked["up"].finding(False, "").advice
+
+
+def questions_of(pins):
+    parts = open_parts("simulated", pins, lambda _report: None, threads=False)
+    try:
+        return list(questions(parts))
+    finally:
+        parts.close()

@@ -165,6 +165,18 @@ def test_a_missing_bus_is_a_dead_reader(driver):
     assert fault.value.code == "no_bus"
 
 
+def test_an_rst_pin_that_somebody_else_holds_is_a_dead_reader(driver):
+    def busy():
+        raise RuntimeError("GPIO busy")
+
+    time = StandingTime()
+    spi = SimulatedSpi(Rc522Chip(time.clock), time.sleep)
+    reader = make_reader(driver, lambda: spi, busy, time.sleep)
+    with pytest.raises(Dead, match="GPIO busy") as fault:
+        reader.open()
+    assert fault.value.code == "no_pin"
+
+
 BOUNDS = {"rc522": (12, 0.010, 50, 0.020), "mfrc522": (20, 0.012, 120, 0.020)}
 
 

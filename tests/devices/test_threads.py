@@ -4,7 +4,7 @@ import queue
 
 import pytest
 from PIL import Image
-from tapbank.devices import Fault, Press, Tap, open_parts
+from tapbank.devices import Fault, Press, Recovered, Tap, open_parts
 from tapbank.devices.simulated.box import box_of
 from tapbank.devices.worker import Worker
 
@@ -60,4 +60,21 @@ def test_a_bug_in_a_step_is_told_and_the_thread_goes_on():
     fault = told.get(timeout=10)
     assert isinstance(fault, Fault) and (fault.part, fault.code) == ("pads", "bug")
     assert told.get(timeout=10) == "went on"
+    assert told.get(timeout=10) == Recovered("pads")
     worker.stop()
+
+
+def test_a_bug_in_every_step_is_told_once(monkeypatch):
+    monkeypatch.setattr("tapbank.devices.worker.AFTER_A_BUG_S", 0.0)
+    told, failed = queue.SimpleQueue(), queue.SimpleQueue()
+
+    def step():
+        failed.put(1)
+        raise ZeroDivisionError("oops")
+
+    worker = Worker("pads", step, told.put)
+    worker.start()
+    for _ in range(3):
+        failed.get(timeout=10)
+    worker.stop()
+    assert told.qsize() == 1

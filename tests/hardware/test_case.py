@@ -6,7 +6,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from case import base, covers, drawing, ears, everything, lid, read_sizes, walls
+from case import base, covers, ears, everything, lid, read_sizes, walls
+from case_drawing import drawing
 from panels import Hole, Panel, area, depths, grown, outline
 
 SIZE = read_sizes()
@@ -115,7 +116,7 @@ def test_ears_meet_the_screws_of_the_lid() -> None:
 
 def test_the_kerf_makes_panels_larger_and_holes_smaller() -> None:
     panel = Panel("p", 30, 20, outline(30, 20, ("plain",) * 4, 5, 3), (Hole(10, 10, 6),))
-    picture = drawing([[panel]], SIZE | {"sheet": SIZE["sheet"] | {"kerf": 0.2}})
+    picture = drawing([[panel]], 5, 0.2)
     assert 'r="2.9"' in picture
     assert "M-0.1 -0.1L30.1 -0.1L30.1 20.1L-0.1 20.1Z" in picture
 
@@ -142,6 +143,29 @@ def test_drawings_are_in_millimetres(root: Path, name: str) -> None:
     svg = ElementTree.parse(root / "hardware" / name).getroot()
     _, _, width, height = map(float, svg.attrib["viewBox"].split())
     assert svg.attrib["width"] == f"{width:g}mm" and svg.attrib["height"] == f"{height:g}mm"
+
+
+def test_buttons_hang_beside_the_pi() -> None:
+    pi = SIZE["pi"]
+    left, right = pi["x"] - 23.5, pi["x"] + pi["along"] + 3.5
+    foot = pi["y"] - 3.5 + 56
+    for hole in lid(SIZE).holes:
+        if hole.use in ("ROLL", "▲", "▼", "OK", "✕"):
+            assert hole.y - hole.width / 2 > foot
+    assert left > 0 and right < WIDTH
+
+
+def test_the_text_gives_the_size_of_box_and_sheet(root: Path) -> None:
+    text = (root / "hardware" / "README.md").read_text(encoding="utf-8")
+    svg = (root / "hardware" / "case.svg").read_text(encoding="utf-8")
+    match = re.search(r'viewBox="0 0 (\d+) (\d+)"', svg)
+    assert match and f"{match[1]} × {match[2]} mm" in text
+    assert f"{WIDTH:g} × {DEPTH:g} × {HEIGHT + THICK:g} mm" in text
+
+
+def test_every_hole_says_what_it_is_for() -> None:
+    for panel in (lid(SIZE), base(SIZE), walls(SIZE)[1]):
+        assert all(hole.use for hole in panel.holes)
 
 
 def test_the_sheet_fits_a_common_laser(root: Path) -> None:

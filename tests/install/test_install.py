@@ -5,6 +5,8 @@ import re
 import pytest
 from pi import AVAHI, CONFIG, INSTALL
 
+pytestmark = pytest.mark.slow
+
 COMMANDS = """
 apt-get update
 apt-get install --yes --no-install-recommends python3-lgpio python3-spidev python3-pil \

@@ -50,6 +50,7 @@ def test_watching_changes_nothing():
     assert play(edition, 3, 7) == play(edition, 3, 7, watch=Watch())
 
 
+@pytest.mark.slow
 def test_bots_use_every_kind_of_action():
     editions = [load(name) for name in ("us-classic", "biznespolia", "insurance")]
     editions += [mixed("us-classic", mix) for mix in MIXES]

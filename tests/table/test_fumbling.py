@@ -55,6 +55,7 @@ def anything(hands, dice):
     return dice.choices(kinds, (3, 6, 1, 6))[0]
 
 
+@pytest.mark.slow
 def test_nothing_breaks_and_no_button_pays(fumbling):
     hands, dice = fumbling
     for _ in range(STEPS):

@@ -15,6 +15,10 @@ from tapbank.devices.ports import BUTTONS, Button
 SIGNS: Final[dict[str, str]] = {
     **{"roll": "ROLL", "up": "▲", "down": "▼", "ok": "OK", "back": "✕"},
 }
+TURNS: Final[dict[str, str]] = {
+    "up": "Turn the knob a step to the left.",
+    "down": "Turn the knob a step to the right.",
+}
 TUNE: Final = "received"
 CARD_LINES: Final = ("3V3", "GND", "RST")
 Answer: TypeAlias = bool | None  # None: this report is no answer
@@ -62,10 +66,11 @@ def _press(pins: PinMap, button: Button) -> Question:
             return f"{SIGNS[report.button]} answered for {SIGNS[button]}: wires swapped"
         return ""
 
+    turned = pins.has("knob") and button in TURNS
     return Question(
         button,
-        f"Press {SIGNS[button]}.",
-        f"{SIGNS[button]} was pressed",
+        TURNS[button] if turned else f"Press {SIGNS[button]}.",
+        f"{SIGNS[button]} was {'turned to' if turned else 'pressed'}",
         wires(pins, button, "contact", "GND"),
         reads=lambda r: True if isinstance(r, Press) and r.button == button else None,
         strange=strange,

@@ -135,6 +135,9 @@ def _check_buttons(parts: Parts) -> list[Finding]:
             findings.append(
                 Finding(name, True, "is up", f"No effect when pressed? See {wire}.")
             )
+    if parts.pins.has("knob"):
+        wires = _see(parts.pins, "knob", "phase A", "phase B", "GND")
+        findings.append(Finding("knob", True, "its pins are ours", f"No steps? {wires}"))
     return findings
 
 
