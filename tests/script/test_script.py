@@ -4,6 +4,7 @@ import io
 import json
 
 import pytest
+from msgspec.structs import replace
 from tapbank.__main__ import main
 from tapbank.editions import load
 from tapbank.game import actions as a
@@ -84,15 +85,27 @@ def test_an_unreadable_script_is_status_2_with_every_fault(script):
     [
         ("", "a.tap:1: expected 'game EDITION PLAYER PLAYER ...'"),
         ("# nothing\nanna roll\n", "a.tap:2: expected 'game EDITION PLAYER"),
-        ("game us-classic anna\n", "a.tap:1: the game can't be opened: bad_position"),
+        ("game us-classic anna\n", "a.tap:1: us-classic is for 2 to 8 players, not 1"),
+        ("game tiny a b c d e f g h i\n", "a.tap:1: tiny is for 2 to 4 players, not 9"),
+        ("game tiny anna anna\n", "a.tap:1: there are two players of the name 'anna'"),
+        ("game tiny anna bank\n", "a.tap:1: no player can be called 'bank'"),
+        ("game tiny pot anna\n", "a.tap:1: no player can be called 'pot'"),
         ("game us-clasic anna ben\n", "did you mean us-classic?"),
         (
             "game tiny anna ben\noption decline never\n",
-            "a.tap:2: option decline: Invalid enum",
+            "a.tap:2: option decline: expected auction or leave, not 'never'",
         ),
         (
-            "game tiny anna ben\noption colour red\n",
-            "a.tap:2: option colour: Object contains",
+            "game tiny anna ben\noption mod cash_only\n",
+            "a.tap:2: there is no option 'mod'; did you mean mode?",
+        ),
+        (
+            "game tiny anna ben\noption doubles_limit -4\n",
+            "option doubles_limit: expected a whole number from 0 to 10, not '-4'",
+        ),
+        (
+            "game tiny anna ben\noption doubles_limit three\n",
+            "option doubles_limit: expected a whole number from 0 to 10, not 'three'",
         ),
         ("game tiny anna ben\nanna roll\nseed 4\n", "a.tap:3: expected 'option NAME WORD'"),
         ("game tiny anna ben\nrefused never: anna roll\n", "there is no refusal 'never'"),
@@ -175,3 +188,31 @@ def test_an_arrangement_of_nothing_is_unreadable(script):
     assert status == 2
     assert err.count("expected 'cash PLAYER AMOUNT'") == 2
     assert "not nothing" in err
+
+
+def test_facts_of_a_refusal_are_words(script):
+    text = "game us-classic anna ben carla\narrange turn anna; anna at 0\nmark before\n"
+    text += "anna roll 1 2\nanna buy\nundo to before by ben\n"
+    status, _, err = script(text)
+    assert (status, err) == (1, "a.tap:6: refused: needs_consent (players anna)\n")
+    agreed = "undo to before by ben"
+    assert script(text + f"refused needs_consent players=anna: {agreed}\n")[0] == 1
+
+
+def test_a_byte_order_mark_is_no_word(script, tmp_path):
+    assert script("\ufeff" + RENT)[0] == 0
+
+
+def test_a_slip_in_the_rules_is_a_bug_and_status_2(script, monkeypatch):
+    def slipping(name):
+        """An edition that no check has seen: its card does what nobody knows."""
+        edition = load(name)
+        cards = [replace(card, effect="dance") for card in edition.decks["chance"]]
+        return replace(edition, decks={**edition.decks, "chance": tuple(cards)})
+
+    monkeypatch.setattr("tapbank.commands.script.load", slipping)
+    text = "game tiny anna ben\narrange anna at 0; turn anna\nanna roll 1 1\nanna obey\n"
+    status, _, err = script(text)
+    assert status == 2
+    assert "Traceback" in err
+    assert err.splitlines()[-1].startswith("a.tap:4: here tapbank itself is at fault")

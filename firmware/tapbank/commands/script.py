@@ -3,18 +3,24 @@
 import argparse
 import json
 import sys
+import traceback
 from pathlib import Path
 from typing import Final
 
 from tapbank.editions import BrokenEdition, load
 from tapbank.game import Refused
-from tapbank.script import Play, Sheet, Step, UnreadableSheet, read_sheet
+from tapbank.script import Broken, Play, Sheet, Step, UnreadableSheet, read_sheet
 from tapbank.script.help import notation
 from tapbank.script.report import head, record, text
 
 SUMMARY: Final = "play a game from one-line actions, check what is expected"
 
 HELD, FAILED, UNREADABLE = 0, 1, 2
+BROKEN: Final = UNREADABLE
+BUG: Final = (
+    "here tapbank itself is at fault, not the script. No game is lost by it. "
+    "Report it with this script and the lines above."
+)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +44,12 @@ def run(args: argparse.Namespace) -> int:
     except Refused as refusal:
         _complain(args.file, 1, f"the game can't be opened: {refusal}")
         return UNREADABLE
-    return _play(play, args)
+    try:
+        return _play(play, args)
+    except Broken as slip:
+        traceback.print_exception(slip.__cause__)
+        _complain(args.file, slip.number, BUG)
+        return BROKEN
 
 
 def _sheet(file: str, edition: str | None) -> Sheet:

@@ -14,8 +14,8 @@ import msgspec
 from tapbank.editions import load
 from tapbank.game import Edition
 from tapbank.game.notation import Unreadable
+from tapbank.script.option_lines import with_option
 from tapbank.script.recording import recording
-from tapbank.script.sheet import with_option
 from tapbank.selfplay import (
     Broken,
     Match,

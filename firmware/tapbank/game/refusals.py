@@ -64,6 +64,11 @@ Code = Literal[
 CODES: Final[tuple[str, ...]] = get_args(Code)
 
 
+def in_words(fact: object) -> str:
+    """A fact as text; several names with commas between."""
+    return ", ".join(map(str, fact)) if isinstance(fact, tuple) else str(fact)
+
+
 class Refused(Exception):
     """Raised by `decide`; nothing has happened. `code` is stable, `facts` are figures."""
 
@@ -73,5 +78,5 @@ class Refused(Exception):
         self.facts = facts
 
     def __str__(self) -> str:
-        facts = ", ".join(f"{key} {value}" for key, value in self.facts.items())
+        facts = ", ".join(f"{key} {in_words(value)}" for key, value in self.facts.items())
         return f"{self.code} ({facts})" if facts else self.code

@@ -4,7 +4,7 @@
 `Play` runs it. Bug reports, scenario tests and recorded games are such sheets.
 """
 
-from tapbank.script.play import Play, Step
+from tapbank.script.play import Broken, Play, Step
 from tapbank.script.sheet import Sheet, UnreadableSheet, read_sheet
 
-__all__ = ["Play", "Sheet", "Step", "UnreadableSheet", "read_sheet"]
+__all__ = ["Broken", "Play", "Sheet", "Step", "UnreadableSheet", "read_sheet"]

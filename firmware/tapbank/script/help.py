@@ -51,7 +51,8 @@ checks
 """
 
 CLOSING: Final = """\
-exit status: 0 all held; 1 an expectation failed or an action was refused; 2 unreadable
+exit status: 0 all held; 1 an expectation failed or an action was refused; 2 unreadable, or
+a fault of tapbank itself
 """
 
 

@@ -24,6 +24,7 @@ from tapbank.game import (
     to_shuffle,
 )
 from tapbank.game import actions as a
+from tapbank.game.refusals import in_words
 from tapbank.game.state import Player
 from tapbank.script.rows import Seen
 from tapbank.script.sheet import Do, Expect, Line, Mark, Sheet, goes_back
@@ -38,6 +39,14 @@ class Step(Struct, frozen=True):
     events: tuple[Event, ...] = ()
     refusal: Refused | None = None
     fault: str = ""
+
+
+class Broken(Exception):
+    """A slip in the rules themselves, not in the sheet; `number`: of the line."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"line {number}")
+        self.number = number
 
 
 class Play:
@@ -64,14 +73,16 @@ class Play:
         return self.history.state
 
     def steps(self) -> Iterator[Step]:
-        """Play line after line."""
+        """Play line after line. Raises Broken."""
         for line in self.sheet.lines:
             if isinstance(line, Mark):
                 self.marks[line.name] = self.number
-            elif isinstance(line, Expect):
-                yield self._look(line)
-            else:
-                yield self._do(line)
+                continue
+            try:
+                step = self._look(line) if isinstance(line, Expect) else self._do(line)
+            except Exception as slip:
+                raise Broken(line.number) from slip
+            yield step
 
     def submit(self, action: a.Action) -> tuple[Event, ...]:
         """Take one action. Raises Refused; then nothing has changed."""
@@ -147,7 +158,7 @@ def _refusal_fault(line: Do, refusal: Refused) -> str:
     if refusal.code != line.refused:
         return f"expected refusal {line.refused}, found {refusal}"
     for name, wanted in line.facts:
-        if str(refusal.facts.get(name)) != wanted:
+        if in_words(refusal.facts.get(name)).replace(", ", ",") != wanted:
             return f"expected refusal with {name} {wanted}, found {refusal}"
     return ""
 

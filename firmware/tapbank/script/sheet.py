@@ -4,16 +4,17 @@ The whole text is read before anything is played, so that all faults are told at
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from tapbank.game import Edition
 from tapbank.game.actions import Action, Undo
-from tapbank.game.edition import Options
 from tapbank.game.notation import Names, Unreadable, read
 from tapbank.game.refusals import CODES
+from tapbank.ledger import BANK, POT
 from tapbank.script.expectations import Expectation, read_expectation
+from tapbank.script.option_lines import with_option
 
 Fact = tuple[str, str]
 
@@ -68,14 +69,14 @@ def read_sheet(
     text: str, load: Callable[[str], Edition], edition: str | None = None
 ) -> Sheet:
     """The sheet in `text`. `load` finds editions; `edition` replaces the one named."""
-    lines = list(_numbered(text.splitlines()))
+    lines = list(_numbered(text.removeprefix(BYTE_ORDER).splitlines()))
     if not lines or lines[0][1][0] != "game":
         raise UnreadableSheet([(lines[0][0] if lines else 1, EXPECTED_GAME)])
     number, first = lines[0]
     if len(first) < 3:
         raise UnreadableSheet([(number, EXPECTED_GAME)])
     head = _Head(load(edition or first[1]), tuple(first[2:]))
-    faults: list[tuple[int, str]] = []
+    faults = [(number, what) for what in _strangers(head.edition, head.players)]
     for number, words in lines[1:]:
         try:
             head.take(number, words)
@@ -87,6 +88,21 @@ def read_sheet(
 
 
 EXPECTED_GAME: Final = "expected 'game EDITION PLAYER PLAYER ...' as the first line"
+
+
+BYTE_ORDER: Final = "\ufeff"
+"""What some editors put before the first letter of a text."""
+
+
+def _strangers(edition: Edition, players: tuple[str, ...]) -> Iterator[str]:
+    """What hinders these players from sitting down to this edition."""
+    least, most = edition.min_players, edition.max_players
+    if not least <= len(players) <= most:
+        yield f"{edition.id} is for {least} to {most} players, not {len(players)}"
+    for player in dict.fromkeys(p for p in players if players.count(p) > 1):
+        yield f"there are two players of the name '{player}': give each one of their own"
+    for name in sorted({BANK, POT} & set(players)):
+        yield f"no player can be called '{name}': it is an account of the box"
 
 
 def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
@@ -164,17 +180,6 @@ class _Head:
 
 
 HEAD_LINES: Final = "'option NAME WORD', 'seed NUMBER' or 'deck DECK: CARD ...'"
-
-
-def with_option(edition: Edition, name: str, value: str) -> Edition:
-    """The edition with one option changed. Raises Unreadable with the words allowed."""
-    options: dict[str, Any] = msgspec.to_builtins(edition.options)
-    options[name] = int(value) if value.isdecimal() else value
-    try:
-        changed = msgspec.convert(options, Options)
-    except msgspec.ValidationError as fault:
-        raise Unreadable(f"option {name}: {fault}") from None
-    return msgspec.structs.replace(edition, options=changed)
 
 
 def goes_back(do: Do, number: int) -> Action:

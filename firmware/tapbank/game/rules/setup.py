@@ -39,7 +39,7 @@ def to_shuffle(edition: Edition) -> Decks:
 def new_game(edition: Edition, seats: tuple[Seat, ...], decks: Decks) -> tuple[Event, ...]:
     """The first events. `decks`: the drawn order of all that is `to_shuffle`, top first.
 
-    Raises Refused `bad_position` (players) or `bad_order` (decks).
+    Raises Refused `bad_position` (players: how many; names) or `bad_order` (decks).
     """
     _check(edition, seats, decks)
     opened = GameOpened(edition, seats, decks)
@@ -71,7 +71,7 @@ def _prepare(draft: Draft, pile: tuple[str, ...]) -> None:
 def _check(edition: Edition, seats: tuple[Seat, ...], decks: Decks) -> None:
     ids = {seat.id for seat in seats}
     if len(ids) != len(seats) or ids & {BANK, POT, ""}:
-        raise Refused("bad_position", what="players")
+        raise Refused("bad_position", what="names")
     if not edition.min_players <= len(seats) <= edition.max_players:
         raise Refused("bad_position", what="players")
     piles = to_shuffle(edition)
