@@ -29,7 +29,9 @@ _SIZES: Final = {
     "million": 1_000_000,
 }
 # A sum, any word or sign for "or", a percentage.
-_CHOICE: Final = re.compile(r"(.*?\d[^\W\d]*)\s*(?:[/|]|\b[^\W\d]{1,5}\b)\s*(\d{1,2}) ?%\Z")
+_CHOICE: Final = re.compile(
+    r"(.*?\d[^\W\d]*)\s*(?:[/|]|\b[^\W\d]{1,5}\b)\s*([0-9]{1,2}) ?%\Z"
+)
 _FORM: Final = re.compile(r"(-?)([0-9][0-9.,' _]*)([^\W\d_]*)\.?\Z")
 
 
@@ -44,7 +46,7 @@ class WrongAmount(ValueError):
 def parse(text: str, pattern: str = "#") -> Fraction | None:
     """The amount in printed units, None for nothing. `pattern`: `$#` or `#M` of the board.
 
-    Raises WrongAmount.
+    Only the digits 0 to 9 count: `²` is none. Raises WrongAmount.
     """
     typed = " ".join(unicodedata.normalize("NFKC", text[:200]).split())
     if not typed:
@@ -52,7 +54,8 @@ def parse(text: str, pattern: str = "#") -> Fraction | None:
     found = _FORM.match(_bare(typed, pattern))
     if "%" in typed:
         raise WrongAmount("percent", typed)
-    if found is None or len(typed) > LONGEST or found[3] not in _SIZES:
+    other = any(sign.isnumeric() and not sign.isascii() for sign in text[:200])
+    if found is None or other or len(typed) > LONGEST or found[3] not in _SIZES:
         raise WrongAmount("not_amount", typed)
     if found[1]:
         raise WrongAmount("negative", typed)

@@ -159,12 +159,14 @@ def _worth(key: str, word: str) -> object:
         return word
     if key == "income":
         return word == "yes"
-    numbers = [int(one) for one in word.split("/") if one.isdecimal()]
+    numbers = [int(one) for one in word.split("/") if one.isascii() and one.isdecimal()]
     return numbers if key == "lap_tax" else sum(numbers[:1])
 
 
 def _is_rent(key: str) -> bool:
-    return key == "rent_hotel" or (key.startswith("rent") and key[4:].isdecimal())
+    return key == "rent_hotel" or (
+        key.isascii() and key.startswith("rent") and key[4:].isdecimal()
+    )
 
 
 def _rent_order(key: str) -> int:
