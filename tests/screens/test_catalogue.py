@@ -118,7 +118,7 @@ def test_a_sentence_that_begins_with_the_bank_has_a_capital(
         (Built("boardwalk", 5, 4, -1), "A hotel was built on Boardwalk."),
         (Built("boardwalk", 4, -4, 1), "A hotel was sold on Boardwalk."),
         (Built("boardwalk", 2, 1, 0), "A house was sold on Boardwalk."),
-        (AuctionClosed("house"), "Nobody bid for house."),
+        (AuctionClosed("house"), "Nobody bid for house: the bank keeps it."),
         (AuctionClosed("boardwalk", "ben", 80), "Ben wins Boardwalk for $80."),
         (CardDrawn("anna", "chance:1"), "Anna draws: Go on to GO and take your salary."),
     ],

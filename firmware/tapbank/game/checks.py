@@ -119,8 +119,13 @@ def dice_asked(state: State, item: Item | None) -> int:
         return 1
     if isinstance(item, RollForRent):
         return item.dice
-    speed = state.edition.options.speed_die == "used"
-    return 3 if speed and isinstance(item, Roll) else 2
+    return 3 if isinstance(item, Roll) and _has_speed_die(state, item.player) else 2
+
+
+def _has_speed_die(state: State, player: str) -> bool:
+    """From the start, or (public rule) once the player has passed or reached start."""
+    word = state.edition.options.speed_die
+    return word == "used" or (word == "after_first_lap" and state.players[player].laps > 0)
 
 
 def require_deed(state: State, deed: str) -> Deed:

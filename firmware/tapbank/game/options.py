@@ -24,7 +24,7 @@ class Options(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
     # turn and dice
     doubles: Literal["again", "nothing"] = "again"
     doubles_limit: int = 3  # this double in a row sends to jail; 0 = never
-    speed_die: Literal["none", "used"] = "none"
+    speed_die: Literal["none", "used", "after_first_lap"] = "none"
     turn_end: Literal["automatic", "declared"] = "automatic"
 
     # start space

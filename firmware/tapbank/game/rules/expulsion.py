@@ -27,7 +27,7 @@ def fine(draft: Draft, action: FinePlayer) -> None:
     require_managing(draft.state, action.player)
     if not options.token_fine and options.typed_fines == "no":
         raise Refused("not_allowed", option="token_fine")
-    if action.amount and options.typed_fines == "no":
+    if action.amount not in (0, options.token_fine) and options.typed_fines == "no":
         raise Refused("not_allowed", option="typed_fines")
     amount = action.amount or options.token_fine
     if amount < 1:
