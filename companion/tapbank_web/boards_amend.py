@@ -1,7 +1,8 @@
 """A name or figure of the running game's board put right, as an action on record.
 
 The page lists what can be put right (`game/amending.py`); the desk decides. Amounts are
-typed as the board writes them and go in as whole units.
+typed as the board writes them and go in as whole units; names need letters that the
+display has.
 """
 
 from collections.abc import Callable
@@ -39,7 +40,7 @@ class Amendments:
             return self._shown(state, request.args.get("of"), "")
         target, field = request.form.get("target", ""), request.form.get("field", "")
         try:
-            value = _whole(state.edition, field, request.form.get("value", ""))
+            value = self._value(state.edition, field, request.form.get("value", ""))
             player = request.form.get("player", "")
             self._submit(AmendEdition(player, target, field, value))
         except WrongAmount as wrong:
@@ -50,6 +51,14 @@ class Amendments:
             text = self._mirror.words.refusal(refused, state)[0]
             return self._shown(state, target or BANK, text), 422
         return redirect(url_for("boards.amend", of=target or BANK, who=player, done=1), 303)
+
+    def _value(self, edition: Edition, field: str, text: str) -> str:
+        """Raises WrongAmount, of names too: its code says what is wrong."""
+        if field not in NAMES:
+            return _whole(edition, text)
+        if not self._office.folder.can_show(text):
+            raise WrongAmount("text_unshown", text)
+        return text
 
     def _shown(self, state: State, of: str | None, text: str) -> str:
         edition = state.edition
@@ -91,10 +100,8 @@ def _printed(edition: Edition, field: str, text: str) -> str:
     return " ".join(plain(int(word), edition.money.unit) for word in text.split())
 
 
-def _whole(edition: Edition, field: str, text: str) -> str:
-    """Names as they are, amounts in whole units. Raises WrongAmount."""
-    if field in NAMES:
-        return text
+def _whole(edition: Edition, text: str) -> str:
+    """Amounts in whole units. Raises WrongAmount."""
     figures = []
     for word in text.split():
         amount = parse(word, edition.money.pattern)

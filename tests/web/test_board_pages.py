@@ -271,7 +271,19 @@ def test_a_figure_of_the_running_game_is_put_right(phone: FlaskClient, desk: Des
     assert desk.state.edition.deeds["boardwalk"].price == 410
 
 
-@pytest.mark.parametrize("value", ["41o", "-5", "50 60"])
+@pytest.mark.parametrize("field", ["name", "short"])
+@pytest.mark.parametrize("value", ["Pier 🎲", "רחוב", "Pier ٣"])
+def test_a_name_that_the_display_cannot_show_is_refused(
+    phone: FlaskClient, desk: Desk, field: str, value: str
+) -> None:
+    form = {"target": "boardwalk", "field": field, "player": "anna", "value": value}
+    answer = post(phone, "/game/amend", **form)
+    assert answer.status_code == 422
+    assert "The display has no letters for this" in answer.text
+    assert desk.state.edition.deeds["boardwalk"].name == "Boardwalk"
+
+
+@pytest.mark.parametrize("value", ["41o", "-5", "50 60", "41٣", "41²"])
 def test_what_the_desk_refuses_is_said(phone: FlaskClient, desk: Desk, value: str) -> None:
     form = {"target": "boardwalk", "field": "price", "player": "anna", "value": value}
     answer = post(phone, "/game/amend", **form)

@@ -36,7 +36,7 @@ _FORM: Final = re.compile(r"(-?)([0-9][0-9.,' _]*)([^\W\d_]*)\.?\Z")
 
 
 class WrongAmount(ValueError):
-    """`code`: not_amount, negative or percent; its sentence is in the catalogue."""
+    """`code`: not_amount, negative, percent …; its sentence is in the catalogue."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(code, text)
