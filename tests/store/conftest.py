@@ -20,6 +20,10 @@ class Clock:
     def __init__(self) -> None:
         self.time = datetime(2024, 2, 29, 12, tzinfo=UTC)
 
+    def set_back(self) -> None:
+        """A box without a clock of its own has been off."""
+        self.time -= timedelta(days=30)
+
     def __call__(self) -> datetime:
         self.time += timedelta(seconds=1)
         return self.time
@@ -36,8 +40,13 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def store(path: Path) -> Iterator[Store]:
-    with Store(path, clock=Clock()) as store:
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def store(path: Path, clock: Clock) -> Iterator[Store]:
+    with Store(path, clock=clock) as store:
         yield store
 
 

@@ -4,8 +4,8 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from tapbank.game.actions import PayDebt, Undo
-from tapbank.game.events import ActionsUndone, AgendaSet, GameEnded, Paid
+from tapbank.game.actions import PayDebt, Redo, Undo
+from tapbank.game.events import ActionsRedone, ActionsUndone, AgendaSet, GameEnded, Paid
 from tapbank.store import Store, StoreError
 
 RENT = Paid("anna", "ben", 22, "rent", "vermont")
@@ -104,6 +104,45 @@ def test_the_game_played_last_stands_first(game, other) -> None:
 def test_a_game_that_has_ended_is_marked(game) -> None:
     game.add(PayDebt("anna"), RENT, GameEnded(("ben", "anna"), (122, 78)))
     assert game.store.games()[0].over
+
+
+def test_a_clock_set_back_misplaces_no_game(game, other, opening, clock) -> None:
+    clock.set_back()
+    game.add(PayDebt("anna"), RENT)
+    assert [line.id for line in game.store.games()] == [game.id, other.id]
+    third = game.store.create(opening, ())
+    assert [line.id for line in game.store.games()] == [third, game.id, other.id]
+
+
+def test_steps_of_the_game_played_last_already_count_nothing_up(game, other) -> None:
+    for _ in range(3):
+        other.add(PayDebt("anna"), RENT)
+    game.add(PayDebt("anna"), RENT)
+    with sqlite3.connect(game.store._db.path) as db:
+        rows = db.execute("SELECT id, touched FROM games ORDER BY id").fetchall()
+    db.close()
+    assert rows == [(game.id, 3), (other.id, 2)]
+
+
+END = GameEnded(("ben", "anna"), (122, 78))
+
+
+def test_an_end_taken_back_is_none_until_it_is_brought_back(game) -> None:
+    game.add(PayDebt("anna"), RENT)  # action 1
+    game.add(PayDebt("anna"), RENT, END)  # action 2
+
+    def is_over() -> bool:
+        return bool(game.store.games()[0].over)
+
+    assert is_over()
+    game.add(Undo("anna", 1), ActionsUndone(1, "anna"))
+    assert not is_over()
+    game.add(Redo("anna"), ActionsRedone(2, "anna"))
+    assert is_over()
+    game.add(Undo("anna", 0), ActionsUndone(0, "anna"))
+    assert not is_over()
+    game.add(PayDebt("anna"), RENT, END)
+    assert is_over()
 
 
 def test_an_unknown_game_is_named(store: Store) -> None:

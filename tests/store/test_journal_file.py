@@ -34,6 +34,18 @@ def test_an_older_journal_is_brought_up_to_date(path: Path) -> None:
     assert pragma(path, "user_version") == len(schema())
 
 
+def test_games_of_an_older_journal_keep_the_order_of_their_last_times(path: Path) -> None:
+    old = Connection(path, scripts=schema()[:3])
+    with old.transaction() as db:
+        for game, time in ((1, "2024-03-05"), (2, "2024-03-01"), (3, "2024-03-03")):
+            db.execute("INSERT INTO games VALUES (?, ?, 'tiny', 'T', '[]')", (game, time))
+            row = (game, 0, 1, None, time, "opening", "", b"")
+            db.execute("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+    old.close()
+    with Store(path) as store:
+        assert [line.id for line in store.games()] == [1, 3, 2]
+
+
 def test_a_schema_file_that_fails_leaves_the_journal_as_it_was(path: Path) -> None:
     Store(path).close()
     slip = "-- Why: a slip.\nCREATE TABLE half (x);\nCREATE TABLE games (x);\n"

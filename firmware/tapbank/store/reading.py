@@ -29,15 +29,22 @@ JOIN events AS v ON v.game = e.game AND v.number = e.event
 JOIN actions AS a ON a.game = e.game AND a.number = v.action
 WHERE e.game = ? AND e.event > ? ORDER BY e.event, e.place, p.leg"""
 
+# An undo or redo is the only event of its action; the game stands as after action `to`.
 _GAMES: Final = """
 SELECT g.id, g.started, g.edition, g.title, g.players, a.number, a.time, a.body, EXISTS (
     SELECT 1 FROM events AS v
-    WHERE v.game = g.id AND v.number >= a.first AND v.body ->> '$.type' = 'game_ended'
+    WHERE v.game = g.id AND v.number >= s.first AND v.action = s.number
+    AND v.body ->> '$.type' = 'game_ended'
 )
 FROM games AS g
 JOIN actions AS a ON a.game = g.id
 AND a.number = (SELECT max(number) FROM actions WHERE game = g.id)
-ORDER BY a.time DESC, g.id DESC"""
+LEFT JOIN actions AS s ON s.game = g.id AND s.number = CASE
+    WHEN a.kind IN ('undo', 'redo') THEN (
+        SELECT v.body ->> '$.to' FROM events AS v
+        WHERE v.game = g.id AND v.number = a.first
+    ) ELSE a.number END
+ORDER BY g.touched DESC"""
 
 _NAMES: Final = msgspec.json.Decoder(tuple[str, ...])
 

@@ -18,7 +18,7 @@ from tapbank.store.cards import Cards
 from tapbank.store.connection import Connection
 from tapbank.store.household import Household
 from tapbank.store.records import Booked, GameLine, Step
-from tapbank.store.writing import write
+from tapbank.store.writing import open_game, touch, write
 
 
 def utc_now() -> datetime:
@@ -63,8 +63,7 @@ class Store:
         names = msgspec.json.encode([seat.name for seat in opened.seats]).decode()
         row = (step.time, opened.edition.id, opened.edition.title, names)
         with self._db.transaction() as db:
-            sql = "INSERT INTO games (started, edition, title, players) VALUES (?, ?, ?, ?)"
-            game = int(db.execute(sql, row).lastrowid or 0)
+            game = open_game(db, row)
             write(db, game, step, entries)
         return game
 
@@ -73,6 +72,7 @@ class Store:
         step = replace(step, time=self._time())
         with self._db.transaction() as db:
             write(db, game, step, entries)
+            touch(db, game)
         return step
 
     def find(self, game: int, command: str) -> int | None:

@@ -9,11 +9,27 @@ from tapbank.ledger import Entry
 from tapbank.store.codec import encode, kind_of
 from tapbank.store.records import Step
 
+_GAME: Final = """
+INSERT INTO games (started, edition, title, players, touched)
+SELECT ?, ?, ?, ?, coalesce(max(touched), 0) + 1 FROM games"""
+_TOUCH: Final = """
+UPDATE games SET touched = (SELECT max(touched) FROM games) + 1
+WHERE id = ? AND touched < (SELECT max(touched) FROM games)"""
 _SEAL: Final = "SELECT seal FROM actions WHERE game = ? AND number = ?"
 _ACTION: Final = "INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _EVENT: Final = "INSERT INTO events VALUES (?, ?, ?, ?)"
 _ENTRY: Final = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
 _POSTING: Final = "INSERT INTO postings VALUES (?, ?, ?, ?, ?, ?)"
+
+
+def open_game(db: Database, row: tuple[str, str, str, str]) -> int:
+    """A new line of the list, played last; returns its id."""
+    return int(db.execute(_GAME, row).lastrowid or 0)
+
+
+def touch(db: Database, game: int) -> None:
+    """This game is the one played last; nothing is written where it is already."""
+    db.execute(_TOUCH, (game,))
 
 
 def seal_of(before: bytes, head: Sequence[object], bodies: Iterable[str]) -> bytes:
