@@ -2,12 +2,13 @@
 
 Lines that begin with `#` are remarks; those of our own sheets (`# salary: 200`) are read
 back. An import goes over a draft made from an edition: its bank, groups and decks stay,
-where they fit; a space keeps its identifier where kind and place are the same, so that
-cards still find it.
+where they fit (`# from: NAME` says which edition that was); a space keeps its
+identifier where kind and place are the same, so that cards still find it.
 """
 
 import csv
 import io
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from tapbank.editions.files import MAX_BYTES
 from tapbank.editions.rows import MAX_SPACES
 
 NEEDED: Final = ("kind", "name")
+_FROM: Final = re.compile(r"#\s*from\s*:[\s\"]*([\w-]+)[\s\",;]*\Z")
 
 
 class SheetError(ValueError):
@@ -30,6 +32,8 @@ class SheetError(ValueError):
 def to_csv(draft: Draft) -> str:
     """The whole board; figures that deeds take from their group are written out."""
     out = io.StringIO()
+    if re.fullmatch(r"[\w-]+", draft.id):
+        out.write(f"# from: {draft.id}\n")
     for key in (*WORDS, *COUNTS):
         out.write(f"# {key}: {draft.table.get(key, '')}\n")
     for key in BANK:
@@ -48,6 +52,22 @@ def to_csv(draft: Draft) -> str:
     writer.writeheader()
     writer.writerows(lines)
     return out.getvalue()
+
+
+def origin(text: str) -> str:
+    """The edition or board that the sheet was written from, "" when it does not say."""
+    found = (_FROM.match(line) for line in text.removeprefix("\ufeff").splitlines())
+    return next((line[1] for line in found if line), "")
+
+
+def decoded(content: bytes, name: str) -> str:
+    """The text of a sheet's file. `name`: how it is called. Raises SheetError."""
+    _need_size(len(content))
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        what = f"{name} is not written in UTF-8: save it as CSV UTF-8 and import it again."
+        raise SheetError(f"{what} Nothing was changed.") from fault
 
 
 def _rents_of(line: Mapping[str, object]) -> int:
@@ -75,8 +95,7 @@ def from_csv(text: str, draft: Draft) -> tuple[Fault, ...]:
 
 
 def _read(text: str) -> tuple[dict[str, str], list[dict[str, str]]]:
-    if len(text) > MAX_BYTES:
-        raise SheetError(f"The sheet is larger than {MAX_BYTES // 1000} kB: no board.")
+    _need_size(len(text))
     remarks: dict[str, str] = {}
     lines = []
     for line in text.removeprefix("\ufeff").splitlines():
@@ -92,6 +111,11 @@ def _read(text: str) -> tuple[dict[str, str], list[dict[str, str]]]:
         raise SheetError(f"This is no sheet of comma-separated values: {fault}.") from fault
     _need_board(rows)
     return remarks, rows
+
+
+def _need_size(size: int) -> None:
+    if size > MAX_BYTES:
+        raise SheetError(f"The sheet is larger than {MAX_BYTES // 1000} kB: no board.")
 
 
 def _unquoted(word: str) -> str:

@@ -6,6 +6,7 @@ status: 0 done, 1 done but not playable yet (or nothing done on request), 2 not 
 
 import argparse
 import sys
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -25,7 +26,8 @@ from tapbank.boards import (
     to_csv,
 )
 from tapbank.boards.making import leave_out_cards
-from tapbank.boards.sheet import SheetError
+from tapbank.boards.odd import FEWEST, MOST
+from tapbank.boards.sheet import SheetError, decoded, origin
 from tapbank.editions import BrokenEdition, shipped
 from tapbank.editions.faults import Faults
 from tapbank.editions.files import MAX_BYTES, read_whole
@@ -34,6 +36,7 @@ from tapbank.screens.spoken import spoken
 
 SUMMARY: Final = "make a board of your own, copy, check, import and export it"
 
+USUAL: Final = "us-classic"
 GOOD, NOT_YET, IMPOSSIBLE = 0, 1, 2
 YES: Final = {"y", "yes", "j", "ja", "o", "oui", "s", "si", "sí", "д", "да"}
 
@@ -44,7 +47,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     new.add_argument(
         "--from", dest="base", metavar="NAME", help="the edition to begin with"
     )
-    new.add_argument("--spaces", type=int, default=40, help="of a blank one (default 40)")
+    new.add_argument("--spaces", type=int, default=40, help="of a blank one: 20 to 80 (40)")
     new.add_argument("--name", metavar="TITLE", help="how it is called")
     for word, text in (("copy", "a second one of the same"), ("rename", "another title")):
         command = does.add_parser(word, help=text)
@@ -54,7 +57,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     test.add_argument("board", metavar="BOARD", help="a board of yours, or a file")
     bring = does.add_parser("import", help="a board from a sheet (CSV)")
     bring.add_argument("file", metavar="FILE.csv")
-    bring.add_argument("--from", dest="base", default="us-classic", metavar="NAME")
+    ground = "its bank, options and decks stay (the sheet's own, else us-classic)"
+    bring.add_argument("--from", dest="base", metavar="NAME", help=ground)
     bring.add_argument("--name", metavar="TITLE")
     out = does.add_parser("export", help="a board as a sheet (CSV)")
     out.add_argument("board", metavar="NAME", help="a board of yours, or any edition")
@@ -68,10 +72,31 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     folder = Folder(can_show=legible)
     try:
+        _need_title(args)
         return _DOES[args.does or "list"](folder, args)
-    except (BoardError, BrokenEdition, SheetError, OSError, UnicodeDecodeError) as fault:
-        print(fault, file=sys.stderr)
+    except (BoardError, BrokenEdition, SheetError, OSError) as fault:
+        for line in str(fault).split("\n"):
+            print(_printable(line), file=sys.stderr)
         return IMPOSSIBLE
+
+
+def _need_title(args: argparse.Namespace) -> None:
+    """A title that is given says something. Raises BoardError."""
+    titles = (getattr(args, "name", None), getattr(args, "title", None))
+    if any(title is not None and not title.strip() for title in titles):
+        raise BoardError("A board needs a name: write one, or leave --name out.")
+
+
+def _printable(text: str) -> str:
+    """Signs that would steer the terminal are written out: `\\x1b`."""
+    return "".join(
+        sign.encode("unicode_escape").decode() if _steers(sign) else sign for sign in text
+    )
+
+
+def _steers(sign: str) -> bool:
+    kind = unicodedata.category(sign)
+    return kind[0] == "C" or kind in {"Zl", "Zp"}
 
 
 def _list(folder: Folder, _args: argparse.Namespace) -> int:
@@ -80,7 +105,7 @@ def _list(folder: Folder, _args: argparse.Namespace) -> int:
         draft, faults = folder.read(name)
         count = sum(fault.sort != "odd" for fault in faults)
         mark = f"  {words.long('command.draft', count=count)}" if count else ""
-        print(f"{name:<16}{draft.title}{mark}")
+        print(_printable(f"{name:<16}{draft.title}{mark}"))
     if not folder.names():
         begin = "tapbank board new --from us-classic"
         print(words.long("command.no_boards", command=begin))
@@ -93,6 +118,9 @@ def _new(folder: Folder, args: argparse.Namespace) -> int:
     if args.base:
         draft = made_from(_file_of(folder, args.base), name, title)
     else:
+        if not FEWEST <= args.spaces <= MOST:
+            what = f"A board has {FEWEST} to {MOST} spaces, not {args.spaces}."
+            raise BoardError(f"{what} Nothing was made.")
         draft = blank(args.spaces, name, title)
     return _kept(folder, draft)
 
@@ -122,9 +150,11 @@ def _check(folder: Folder, args: argparse.Namespace) -> int:
 def _import(folder: Folder, args: argparse.Namespace) -> int:
     path = Path(args.file)
     with path.open("rb") as file:
-        text = file.read(MAX_BYTES + 1).decode("utf-8-sig")
+        text = decoded(file.read(MAX_BYTES + 1), args.file)
     title = args.name or path.stem
-    draft = made_from(_file_of(folder, args.base), folder.free_name(title), title)
+    draft = made_from(
+        _ground(folder, args.base, origin(text)), folder.free_name(title), title
+    )
     unread = from_csv(text, draft)
     left_out = leave_out_cards(draft)
     if left_out:
@@ -132,6 +162,14 @@ def _import(folder: Folder, args: argparse.Namespace) -> int:
     if args.name:
         draft.table["title"] = args.name
     return _kept(folder, draft, unread)
+
+
+def _ground(folder: Folder, wanted: str | None, written: str) -> str | Path:
+    """What the sheet goes over: as wanted, else what it came from, if that is here."""
+    known = {*shipped(), *folder.names()}
+    if not wanted and written and written not in known:
+        print(f"{written}: {_sentences()['say_no_ground']} {USUAL}.")
+    return _file_of(folder, wanted or (written if written in known else USUAL))
 
 
 def _export(folder: Folder, args: argparse.Namespace) -> int:
@@ -156,12 +194,12 @@ def _remove(folder: Folder, args: argparse.Namespace) -> int:
         print(_sentences()["say_kept"])
         return NOT_YET
     folder.remove(args.board)
-    print(f"{args.board}: {_sentences()['say_removed']}")
+    print(f"{_printable(args.board)}: {_sentences()['say_removed']}")
     return GOOD
 
 
 def _agreed(name: str) -> bool:
-    print(f"{name}: {_sentences()['say_sure']} ", end="", flush=True)
+    print(f"{_printable(name)}: {_sentences()['say_sure']} ", end="", flush=True)
     return sys.stdin.readline().strip().casefold() in YES
 
 
@@ -177,7 +215,7 @@ def _sentences() -> Sentences:
 
 def _kept(folder: Folder, draft: Draft, unread: tuple[Fault, ...] = ()) -> int:
     faults = folder.write(draft)
-    print(f"{draft.id}: {draft.title}")
+    print(_printable(f"{draft.id}: {draft.title}"))
     return _say(draft, unread + faults)
 
 
@@ -188,7 +226,7 @@ def _say(draft: Draft, faults: tuple[Fault, ...]) -> int:
         if line.sort != sort:
             print(f"{words[f'sort_{line.sort}']}:")
         sort = line.sort
-        print(f"  {line}")
+        print(f"  {_printable(str(line))}")
     print(words["say_playable" if playable(faults) else "say_not_yet"])
     return GOOD if playable(faults) else NOT_YET
 
