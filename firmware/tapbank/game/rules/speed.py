@@ -4,7 +4,7 @@ Rulebook: "speed die", public rule. Faces 1, 2, 3 add to the move. 4 and 5 are t
 by one white die, by the other or by both. 6: move by the white dice and settle that; then
 on to the next deed that nobody owns or, when all are owned, to the next that costs rent.
 Bus and 6 count nothing for rent that depends on dice; a double is one of the white dice.
-Not used in jail; with option word "after_first_lap" (the public rule) nor before a player has
+Not used in jail; with "after_first_lap" (the public rule) nor before a player has
 passed or reached start. Three alike give no free choice of a space: they are a double, no
 more (our reading; that part of the public rule is left out).
 """
