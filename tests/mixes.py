@@ -73,6 +73,7 @@ MIXES = {
     "introductory": {
         "opening": "by_lot",
         "first_lap": "introductory",
+        "speed_die": "after_first_lap",
         "doubles": "nothing",
         "end": "last_deed",
         "income_tax": "choice",

@@ -85,12 +85,9 @@ def options(table: "Table", player: str) -> list[Option]:
         (MortgageDeed in legal, option("mortgage", opens(MortgageList))),
         (LiftMortgage in legal, option("lift", opens(LiftList))),
     ]
-    special = {
-        PlayCard: option("play_card", opens(KeptCards)),
-        SellDeed: option("sell_deed", opens(SaleList)),
-    }
     likely += [(True, line) for line in claim_options(table, player)]
-    likely += [(True, line) for kind, line in special.items() if kind in legal]
+    likely += [(True, option("play_card", opens(KeptCards)))] if PlayCard in legal else []
+    likely += [(True, option("sell_deed", opens(SaleList)))] if SellDeed in legal else []
     if FinishTurn in legal and player == table.prompt.player:
         done = option("finish_turn", lambda: table.submit(FinishTurn(player)))
         likely.append((table.prompt.kind == "manage", done))
