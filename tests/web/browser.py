@@ -120,7 +120,9 @@ class Browser:
         return [Element(self, one[ELEMENT]) for one in found]
 
     def text(self, css: str) -> str:
-        return self.find(css).text
+        """What stands in the first element that fits; in one step, as pages redraw."""
+        self.find(css)
+        return str(self.run("return document.querySelector(arguments[0])?.innerText", css))
 
     def run(self, script: str, *arguments: object) -> Any:
         """The value that a piece of JavaScript returns."""
@@ -132,7 +134,12 @@ class Browser:
         """Whatever `look` returns once it is true."""
         end = time.monotonic() + PATIENCE_S
         while True:
-            found = look()
+            try:
+                found = look()
+            except BrowserError as error:  # the page drew itself anew under our eyes
+                if "stale element" not in str(error):
+                    raise
+                found = None
             if found:
                 return found
             if time.monotonic() > end:

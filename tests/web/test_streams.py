@@ -142,7 +142,8 @@ def test_a_stop_ends_open_streams(mirror: Mirror) -> None:
     for one in phones:
         one.news()
     server.stop()
-    assert not any(thread.name == "web" for thread in threading.enumerate())
+    server._thread.join(5)
+    assert not server._thread.is_alive()
     for one in phones:
         with contextlib.suppress(ConnectionError, http.client.HTTPException):
             assert [kind for kind, _ in one.messages() if kind == "news"] == []
