@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Request, Response, redirect, request, url_for
+from tapbank.boards.limits import LARGEST
 from werkzeug.wrappers import Response as Answer
 
 from tapbank_web.boards_session import Sessions
@@ -19,7 +20,7 @@ FORMS: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
 OPEN: Final = ("boards.look", "boards.consent", "boards.show_code")
 OWN: Final = ("code", "next")
 SHEETS: Final = "/boards/bring"
-LONGEST_SENT: Final = 1_100_000
+LONGEST_SENT: Final = LARGEST + 100_000  # the form around it
 
 
 class BoardRequest(Request):

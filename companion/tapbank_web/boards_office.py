@@ -36,7 +36,7 @@ class Office(msgspec.Struct, frozen=True):
         """A board that the forms can show. Raises BoardError."""
         draft = self.folder.draft(name)
         if not draft.formed:
-            raise BoardError(self.words["not_formed"])
+            raise BoardError("not_formed")
         return draft
 
     def said(self, draft: Draft, faults: Iterable[Fault]) -> view.Said:

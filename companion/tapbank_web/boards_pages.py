@@ -16,13 +16,14 @@ from tapbank.boards import (
     Draft,
     Folder,
     blank,
-    from_csv,
+    bring,
     made_from,
     playable,
     to_csv,
 )
+from tapbank.boards.bringing import USUAL
+from tapbank.boards.limits import FEWEST, LARGEST, MOST
 from tapbank.boards.making import leave_out_cards
-from tapbank.boards.sheet import SheetError
 from tapbank.editions import BrokenEdition, load, shipped
 from tapbank.editions.rows import MAX_SPACES
 from werkzeug.wrappers import Response as Answer
@@ -34,8 +35,6 @@ from tapbank_web.boards_office import Office, number, title
 from tapbank_web.boards_steps import Steps
 from tapbank_web.mirror import Mirror
 
-LONGEST_SHEET: Final = 1_000_000
-USUAL: Final = "us-classic"
 FOR_TESTS: Final = "tiny"
 
 
@@ -71,7 +70,7 @@ class BoardPages:
         routes.route("/boards/<name>/spaces/<int:place>", methods=both)(self._steps.space)
         routes.route("/boards/<name>/groups/<group>", methods=both)(self._steps.group)
         routes.route("/game/amend", methods=both)(self._amendments.amend)
-        for kind in (BoardError, SheetError, BrokenEdition):
+        for kind in (BoardError, BrokenEdition):
             routes.register_error_handler(kind, self._told)
         return routes
 
@@ -81,7 +80,8 @@ class BoardPages:
             draft, faults = self._folder.read(name)
             open_ones = sum(fault.sort != "odd" for fault in faults)
             boards.append((name, draft.title, open_ones))
-        return self._office.show("board_list.html", boards=boards, grounds=_grounds())
+        more = {"least": FEWEST, "most": MOST, "grounds": _grounds()}
+        return self._office.show("board_list.html", boards=boards, **more)
 
     def new(self) -> Answer:
         form = request.form
@@ -93,27 +93,26 @@ class BoardPages:
             elif ground in self._folder.names():
                 draft = self._folder.copy(ground, called)
             else:
-                spaces = number(form.get("spaces", ""), 40)
-                draft = blank(min(spaces, MAX_SPACES), name, called)
+                draft = blank(number(form.get("spaces") or "40"), name, called)
             self._folder.write(draft)
         return redirect(url_for("boards.bank", name=draft.id), 303)
 
-    def bring(self) -> Answer:
-        """A sheet (CSV) over an edition."""
-        sent = request.files.get("sheet")
-        content = b""
+    def bring(self) -> Answer | str:
+        """A sheet (CSV) over an edition, and what could not be taken of it."""
+        office, sent, content, file = self._office, request.files.get("sheet"), b"", ""
         if sent is not None:
-            content = sent.read(LONGEST_SHEET + 1)
+            content, file = sent.read(LARGEST + 1), sent.filename or "sheet.csv"
             sent.close()
-        called, ground = self._called(), request.form.get("ground", "")
-        with self._office.lock:
-            name = self._folder.free_name(called)
-            draft = made_from(ground if ground in shipped() else USUAL, name, called)
-            from_csv(content.decode("utf-8", "replace"), draft)
-            leave_out_cards(draft)
-            draft.table["title"] = called
-            self._folder.write(draft)
-        return redirect(url_for("boards.board", name=draft.id), 303)
+        ground = request.form.get("ground", "")
+        with office.lock:
+            wanted = ground if ground in (*shipped(), *self._folder.names()) else ""
+            called = title(request.form.get("title", ""), "")
+            brought = bring(self._folder, content, file, called, wanted)
+            self._folder.write(brought.draft)
+        if not (brought.unread or brought.left_out or brought.absent):
+            return redirect(url_for("boards.board", name=brought.draft.id), 303)
+        said = office.said(brought.draft, brought.unread)
+        return office.show("board_brought.html", brought=brought, said=said, usual=USUAL)
 
     def board(self, name: str) -> str:
         draft, faults = self._folder.read(name)
@@ -160,7 +159,7 @@ class BoardPages:
             del draft.spaces[place]
             place -= 1
         else:
-            raise BoardError(self._office.words["no_space"])
+            raise BoardError("no_space")
         self._folder.write(draft)
         return redirect(url_for("boards.space", name=draft.id, place=place), 303)
 
@@ -168,7 +167,10 @@ class BoardPages:
         return title(request.form.get("title", ""), self._office.words["our_board"])
 
     def _told(self, fault: Exception) -> tuple[str, int]:
-        return self._office.show("board_fault.html", text=str(fault)[:2000]), 400
+        text = str(fault)
+        if isinstance(fault, BoardError):
+            text = fault.said(self._office.sentences)
+        return self._office.show("board_fault.html", text=text[:2000]), 400
 
 
 @cache

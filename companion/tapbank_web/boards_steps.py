@@ -54,7 +54,7 @@ class Steps:
     def group(self, name: str, group: str) -> Page:
         office = self._office
         if group not in office.draft(name).groups:
-            raise BoardError(office.words["no_group"])
+            raise BoardError("no_group")
 
         def take(draft: Draft, form: Mapping[str, str]) -> Typed:
             return take_group(draft, group, form)
@@ -75,7 +75,7 @@ class Steps:
     def space(self, name: str, place: int) -> Page:
         office = self._office
         if place >= len(office.draft(name).spaces):
-            raise BoardError(office.words["no_space"])
+            raise BoardError("no_space")
 
         def take(draft: Draft, form: Mapping[str, str]) -> Typed:
             return take_space(draft, place, form)

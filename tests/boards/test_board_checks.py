@@ -184,6 +184,21 @@ def test_every_code_has_a_sentence() -> None:
     assert [code for code in codes if words[code] == code] == []
 
 
+def test_every_hindrance_has_a_sentence() -> None:
+    here = Path(odd.__file__).parents[3]
+    pages = [*(here / "firmware/tapbank").rglob("board*/*.py")]
+    pages += [here / "firmware/tapbank/commands/board.py"]
+    pages += (here / "companion/tapbank_web").glob("boards_*.py")
+    texts = "".join(page.read_text("utf-8") for page in pages)
+    codes = set(re.findall(r'(?:Board|Sheet)Error\(\s*"(\w+)"', texts))
+    assert {"no_board", "utf_8", "no_space"} <= codes
+    assert len(re.findall(r"raise (?:Board|Sheet)Error\(", texts)) == len(
+        re.findall(r'raise (?:Board|Sheet)Error\(\s*"\w+"', texts)
+    )
+    words = Sentences()
+    assert [code for code in codes if words[f"err_{code}"] == f"err_{code}"] == []
+
+
 def test_what_no_kind_knows_is_refused_as_it_stands() -> None:
     assert kind_of("money.pattern", '"$" needs one #') == ('"$" needs one #', "refused")
 

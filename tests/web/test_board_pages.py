@@ -325,3 +325,54 @@ def test_a_tax_of_each_lap_is_typed_where_the_board_has_one(
     assert "This is no amount" in answer.text
     post(phone, f"{board}/spaces/{place}", **SPACE | {"lap_tax": "3 5"})
     assert own.folder.read("mine")[0].spaces[place]["lap_tax"] == [3, 5]
+
+
+def sheet_of(client: FlaskClient, ground: str) -> bytes:
+    """A saved sheet; its board is gone."""
+    board = begun(client, ground=ground)
+    content: bytes = client.get(f"{board}/sheet.csv").data
+    post(client, f"{board}/change", what="remove")
+    return content
+
+
+@pytest.mark.parametrize("name", ["ru-moscow", "manager", "fr-francs"])
+def test_a_sheet_sent_goes_over_what_it_was_written_from(
+    phone: FlaskClient, own: OwnBoards, name: str
+) -> None:
+    head = f"# from: {name}\n".encode()
+    text = sheet_of(phone, name)
+    answer = upload(phone, head + text.partition(b"\n")[2])
+    assert answer.status_code == 303
+    back, first = own.folder.draft(answer.location.rpartition("/")[2]), made_from(name, "x")
+    assert (back.options, back.decks) == (first.options, first.decks)
+
+
+def test_a_sheet_from_elsewhere_says_so(phone: FlaskClient) -> None:
+    text = sheet_of(phone, "us-classic").replace(b"# from: mine", b"# from: elsewhere")
+    assert "elsewhere: not here" in upload(phone, text).text
+
+
+@pytest.mark.parametrize("code", ["latin-1", "utf-16"])
+def test_a_sheet_sent_in_another_code_is_named(
+    phone: FlaskClient, own: OwnBoards, code: str
+) -> None:
+    answer = upload(phone, "kind,name\nstart,Café\n".encode(code))
+    assert answer.status_code == 400
+    assert "a.csv is not written in UTF-8: save it as CSV UTF-8" in answer.text
+    assert own.folder.names() == ()
+
+
+def test_what_a_sheet_could_not_give_is_said(phone: FlaskClient, own: OwnBoards) -> None:
+    answer = upload(phone, b"kind,name,group,price,rent0\nstart,Go\nlot,Elm,wood,6o,2\n")
+    assert "This is no amount" in answer.text and "Cards left out" in answer.text
+    assert len(own.folder.names()) == 1
+
+
+@pytest.mark.parametrize("spaces", ["-1", "0", "19", "81", "500"])
+def test_a_blank_board_has_as_many_spaces_as_by_command(
+    phone: FlaskClient, own: OwnBoards, spaces: str
+) -> None:
+    answer = post(phone, "/boards/new", title="Mine", spaces=spaces)
+    assert answer.status_code == 400
+    assert "20 to 80 spaces" in answer.text
+    assert own.folder.names() == ()

@@ -7,12 +7,15 @@ can be played lies beside the shipped editions as `NAME.toml`; one that cannot y
 """
 
 from tapbank.boards.amounts import WrongAmount, parse, plain
+from tapbank.boards.bringing import bring
 from tapbank.boards.checks import Fault, check, playable
 from tapbank.boards.consent import CodeConsent, Consent
 from tapbank.boards.draft import Draft
-from tapbank.boards.folder import BoardError, Folder
-from tapbank.boards.lines import Line, Sentences, lines
+from tapbank.boards.errors import BoardError, SheetError
+from tapbank.boards.folder import Folder
+from tapbank.boards.lines import Line, lines
 from tapbank.boards.making import blank, made_from
+from tapbank.boards.sentences import Sentences
 from tapbank.boards.sheet import from_csv, to_csv
 
 __all__ = [
@@ -24,8 +27,10 @@ __all__ = [
     "Folder",
     "Line",
     "Sentences",
+    "SheetError",
     "WrongAmount",
     "blank",
+    "bring",
     "check",
     "from_csv",
     "lines",

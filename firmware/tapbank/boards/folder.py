@@ -9,6 +9,7 @@ from typing import Final
 
 from tapbank.boards.checks import CanShow, Fault, check, everything, playable
 from tapbank.boards.draft import Draft
+from tapbank.boards.errors import BoardError
 from tapbank.boards.naming import identifier
 from tapbank.boards.writing import toml
 from tapbank.editions import own_folder, shipped
@@ -16,10 +17,6 @@ from tapbank.editions.faults import Faults, NoEdition
 from tapbank.editions.files import FOUNDATION, UNFINISHED, read_whole
 
 MOST_BOARDS: Final = 200
-
-
-class BoardError(Exception):
-    """Says in words what hinders; nothing has been changed."""
 
 
 class Folder:
@@ -49,7 +46,7 @@ class Folder:
         try:
             table = read_whole(path, faults)
         except NoEdition as fault:
-            raise BoardError(str(fault)) from fault
+            raise BoardError("unread", fault=fault) from fault
         whole = tuple(Fault("refused", line) for line in faults.lines)
         return Draft(name, table), whole
 
@@ -73,7 +70,8 @@ class Folder:
             os.replace(waiting, self.path / f"{draft.id}{end}")
             (self.path / f"{draft.id}{other}").unlink(missing_ok=True)
         except OSError as fault:
-            raise BoardError(f"{self.path} can't be written: {fault.strerror}.") from fault
+            what = {"path": self.path, "why": fault.strerror}
+            raise BoardError("unwritten", **what) from fault
         return faults
 
     def remove(self, name: str) -> None:
@@ -87,7 +85,7 @@ class Folder:
         names = (*self.names(), *shipped(), FOUNDATION)
         taken = {name.replace("-", "_") for name in names}
         if len(taken) > MOST_BOARDS:
-            raise BoardError("There are too many boards: remove some first.")
+            raise BoardError("many")
         return identifier(title, taken, "board").replace("_", "-")
 
     def rename(self, name: str, title: str) -> Draft:
@@ -111,7 +109,7 @@ class Folder:
 
     def _need_formed(self, draft: Draft) -> None:
         if not draft.formed:
-            raise BoardError(f"{draft.id} has a wrong form: see `tapbank board check`.")
+            raise BoardError("form", name=draft.id)
 
     def file(self, name: str) -> Path:
         """The newer of the two, should a stop have left both. Raises BoardError."""
@@ -124,4 +122,4 @@ class Folder:
             )
             if newest:
                 return newest
-        raise BoardError(f"There is no board “{name[:40]}”.")
+        raise BoardError("no_board", name=name[:40])

@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from tapbank.boards.draft import Draft
+from tapbank.boards.errors import BoardError
+from tapbank.boards.limits import FEWEST, MOST
 from tapbank.editions import BrokenEdition
 from tapbank.editions.effects import Known, fault_of
 from tapbank.editions.faults import Faults
 from tapbank.editions.files import read_whole
 from tapbank.editions.scale import scaled
 
-FEWEST, MOST = 4, 200
 _GROUND: Final = "blank.toml"
 
 
@@ -29,11 +30,16 @@ def made_from(name: str | Path, draft_id: str, title: str = "") -> Draft:
 
 
 def blank(spaces: int, draft_id: str, title: str, language: str = "en") -> Draft:
-    """A ring of unnamed spaces, the usual bank, decks of paper with common cards."""
+    """A ring of unnamed spaces, the usual bank, decks of paper with common cards.
+
+    Raises BoardError: as many spaces as boards out there have; the forms insert more.
+    """
+    if not FEWEST <= spaces <= MOST:
+        raise BoardError("spaces", least=FEWEST, most=MOST, count=spaces)
     text = resources.files("tapbank.boards").joinpath(_GROUND).read_text("utf-8")
     ground: dict[str, Any] = {"title": title, "language": language}
     draft = Draft(draft_id, ground | tomllib.loads(text))
-    for place in range(min(max(spaces, FEWEST), MOST)):
+    for place in range(spaces):
         draft.insert(place)
     draft.spaces[0]["kind"] = "start"
     draft.spaces[0]["name"] = "Start"

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from tapbank.boards.limits import FEWEST, MOST
 from tapbank.editions.rows import Amounts, GroupRow, Parts, SpaceRow
-
-FEWEST, MOST = 20, 80  # boards out there
 
 
 def oddities(parts: Parts) -> Iterator[tuple[str, str]]:

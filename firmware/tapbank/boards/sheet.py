@@ -17,16 +17,13 @@ from tapbank.boards.cells import BANK, COUNTS, MONEY, WORDS, Cells
 from tapbank.boards.checks import Fault
 from tapbank.boards.columns import cells, names
 from tapbank.boards.draft import Draft
+from tapbank.boards.errors import SheetError
+from tapbank.boards.limits import LARGEST
 from tapbank.boards.making import in_units
-from tapbank.editions.files import MAX_BYTES
 from tapbank.editions.rows import MAX_SPACES
 
 NEEDED: Final = ("kind", "name")
 _FROM: Final = re.compile(r"#\s*from\s*:[\s\"]*([\w-]+)[\s\",;]*\Z")
-
-
-class SheetError(ValueError):
-    """The text is no sheet of a board."""
 
 
 def to_csv(draft: Draft) -> str:
@@ -66,8 +63,7 @@ def decoded(content: bytes, name: str) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
-        what = f"{name} is not written in UTF-8: save it as CSV UTF-8 and import it again."
-        raise SheetError(f"{what} Nothing was changed.") from fault
+        raise SheetError("utf_8", name=name) from fault
 
 
 def _rents_of(line: Mapping[str, object]) -> int:
@@ -108,14 +104,14 @@ def _read(text: str) -> tuple[dict[str, str], list[dict[str, str]]]:
         mark = ";" if lines and lines[0].count(";") > lines[0].count(",") else ","
         rows = [_texts(row) for row in csv.DictReader(lines, delimiter=mark, strict=True)]
     except csv.Error as fault:
-        raise SheetError(f"This is no sheet of comma-separated values: {fault}.") from fault
+        raise SheetError("csv", fault=fault) from fault
     _need_board(rows)
     return remarks, rows
 
 
 def _need_size(size: int) -> None:
-    if size > MAX_BYTES:
-        raise SheetError(f"The sheet is larger than {MAX_BYTES // 1000} kB: no board.")
+    if size > LARGEST:
+        raise SheetError("large", size=LARGEST // 1000)
 
 
 def _unquoted(word: str) -> str:
@@ -135,7 +131,6 @@ def _texts(row: Mapping[Any, Any]) -> dict[str, str]:
 def _need_board(rows: list[dict[str, str]]) -> None:
     lacking = [key for key in NEEDED if not rows or key not in rows[0]]
     if lacking:
-        raise SheetError(f"The sheet has no column {', '.join(lacking)}.")
+        raise SheetError("column", names=", ".join(lacking))
     if len(rows) > MAX_SPACES:
-        what = f"The sheet has {len(rows)} spaces; at most {MAX_SPACES} are played."
-        raise SheetError(what)
+        raise SheetError("rows", count=len(rows), most=MAX_SPACES)

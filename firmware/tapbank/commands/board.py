@@ -18,25 +18,23 @@ from tapbank.boards import (
     Folder,
     Sentences,
     blank,
+    bring,
     check,
-    from_csv,
     lines,
     made_from,
     playable,
     to_csv,
 )
-from tapbank.boards.making import leave_out_cards
-from tapbank.boards.odd import FEWEST, MOST
-from tapbank.boards.sheet import SheetError, decoded, origin
+from tapbank.boards.bringing import USUAL
+from tapbank.boards.limits import FEWEST, LARGEST, MOST
 from tapbank.editions import BrokenEdition, shipped
 from tapbank.editions.faults import Faults
-from tapbank.editions.files import MAX_BYTES, read_whole
+from tapbank.editions.files import read_whole
 from tapbank.screens.fonts import legible
 from tapbank.screens.spoken import spoken
 
 SUMMARY: Final = "make a board of your own, copy, check, import and export it"
 
-USUAL: Final = "us-classic"
 GOOD, NOT_YET, IMPOSSIBLE = 0, 1, 2
 YES: Final = {"y", "yes", "j", "ja", "o", "oui", "s", "si", "sí", "д", "да"}
 
@@ -47,7 +45,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     new.add_argument(
         "--from", dest="base", metavar="NAME", help="the edition to begin with"
     )
-    new.add_argument("--spaces", type=int, default=40, help="of a blank one: 20 to 80 (40)")
+    new.add_argument(
+        "--spaces", type=int, default=40, help=f"of a blank one: {FEWEST} to {MOST} (40)"
+    )
     new.add_argument("--name", metavar="TITLE", help="how it is called")
     for word, text in (("copy", "a second one of the same"), ("rename", "another title")):
         command = does.add_parser(word, help=text)
@@ -74,8 +74,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         _need_title(args)
         return _DOES[args.does or "list"](folder, args)
-    except (BoardError, BrokenEdition, SheetError, OSError) as fault:
-        for line in str(fault).split("\n"):
+    except (BoardError, BrokenEdition, OSError) as fault:
+        told = fault.said(_sentences()) if isinstance(fault, BoardError) else str(fault)
+        for line in told.split("\n"):
             print(_printable(line), file=sys.stderr)
         return IMPOSSIBLE
 
@@ -84,7 +85,7 @@ def _need_title(args: argparse.Namespace) -> None:
     """A title that is given says something. Raises BoardError."""
     titles = (getattr(args, "name", None), getattr(args, "title", None))
     if any(title is not None and not title.strip() for title in titles):
-        raise BoardError("A board needs a name: write one, or leave --name out.")
+        raise BoardError("name")
 
 
 def _printable(text: str) -> str:
@@ -118,9 +119,6 @@ def _new(folder: Folder, args: argparse.Namespace) -> int:
     if args.base:
         draft = made_from(_file_of(folder, args.base), name, title)
     else:
-        if not FEWEST <= args.spaces <= MOST:
-            what = f"A board has {FEWEST} to {MOST} spaces, not {args.spaces}."
-            raise BoardError(f"{what} Nothing was made.")
         draft = blank(args.spaces, name, title)
     return _kept(folder, draft)
 
@@ -148,28 +146,15 @@ def _check(folder: Folder, args: argparse.Namespace) -> int:
 
 
 def _import(folder: Folder, args: argparse.Namespace) -> int:
-    path = Path(args.file)
-    with path.open("rb") as file:
-        text = decoded(file.read(MAX_BYTES + 1), args.file)
-    title = args.name or path.stem
-    draft = made_from(
-        _ground(folder, args.base, origin(text)), folder.free_name(title), title
-    )
-    unread = from_csv(text, draft)
-    left_out = leave_out_cards(draft)
-    if left_out:
-        print(f"{_sentences()['say_cards']}: {left_out}")
-    if args.name:
-        draft.table["title"] = args.name
-    return _kept(folder, draft, unread)
-
-
-def _ground(folder: Folder, wanted: str | None, written: str) -> str | Path:
-    """What the sheet goes over: as wanted, else what it came from, if that is here."""
-    known = {*shipped(), *folder.names()}
-    if not wanted and written and written not in known:
-        print(f"{written}: {_sentences()['say_no_ground']} {USUAL}.")
-    return _file_of(folder, wanted or (written if written in known else USUAL))
+    with Path(args.file).open("rb") as file:
+        content = file.read(LARGEST + 1)
+    brought = bring(folder, content, args.file, args.name or "", args.base or "")
+    words = _sentences()
+    if brought.absent:
+        print(f"{brought.absent}: {words['say_no_ground']} {USUAL}.")
+    if brought.left_out:
+        print(f"{words['say_cards']}: {brought.left_out}")
+    return _kept(folder, brought.draft, brought.unread)
 
 
 def _export(folder: Folder, args: argparse.Namespace) -> int:
@@ -178,7 +163,7 @@ def _export(folder: Folder, args: argparse.Namespace) -> int:
     else:
         draft = made_from(args.board, args.board)
     if not draft.formed:
-        raise BoardError(f"{args.board} has a wrong form: see `tapbank board check`.")
+        raise BoardError("form", name=args.board)
     text = to_csv(draft)
     if args.file:
         Path(args.file).write_text(text, encoding="utf-8")
@@ -189,7 +174,7 @@ def _export(folder: Folder, args: argparse.Namespace) -> int:
 
 def _remove(folder: Folder, args: argparse.Namespace) -> int:
     if args.board not in folder.names():
-        raise BoardError(f"There is no board “{args.board}”.")
+        raise BoardError("no_board", name=args.board)
     if not args.yes and not _agreed(args.board):
         print(_sentences()["say_kept"])
         return NOT_YET
