@@ -37,6 +37,45 @@ def test_a_sheet_of_facts_comes_out_as_it_went_in(path: Path) -> None:
         assert back == given
 
 
+REMARKED = """# Our box of 1987. The rents: from the cards.
+# salary: 200
+# unsure, two tables differ
+kind,name,group,price,rent0,rent1,building_price,source,comment
+start,Go,,,,,,the board,
+lot,Elm,wood,60,2,10,50,card 1; a photo,short=Elm; read with a glass; 10=hotel
+lot,Oak,wood,60,2,10,50,,"blotted, guessed"
+jail,Brig,,,,,,,visit only
+"""
+
+
+def test_sources_and_remarks_are_kept(draft: Draft, tmp_path: Path) -> None:
+    from_csv(REMARKED, draft)
+    file = tmp_path / "mine.toml"
+    file.write_text(toml(draft.table), encoding="utf-8")
+    again = made_from(file, "mine")
+    back = to_csv(again)
+    assert "# Our box of 1987. The rents: from the cards.\n" in back
+    assert "# unsure, two tables differ\n" in back
+    kept = list(csv.DictReader(line for line in back.splitlines() if line[0] != "#"))
+    assert [row["source"] for row in kept] == ["the board", "card 1; a photo", "", ""]
+    assert [row["comment"] for row in kept] == [
+        "",
+        "short=Elm; read with a glass; 10=hotel",
+        "blotted, guessed",
+        "visit only",
+    ]
+    assert not any("note" in str(fault.place) for fault in check(again.table))
+
+
+def test_a_remark_without_end_or_with_control_signs_is_made_plain(draft: Draft) -> None:
+    rows = f"kind,name,source,comment\nstart,Go,a\x07b,{'x' * 5000}"
+    from_csv(f"# bell \x1b[2J\n{rows}", draft)
+    assert draft.table["remarks"] == ["bell [2J"]
+    assert draft.spaces[0]["source"] == "a b"
+    assert len(draft.spaces[0]["note"]) < 1000
+    assert not any("note" in fault.place for fault in check(draft.table))
+
+
 @pytest.mark.parametrize("name", shipped())
 def test_an_edition_comes_back_from_its_sheet(name: str, tmp_path: Path) -> None:
     draft = made_from(name, name)

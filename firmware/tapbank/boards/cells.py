@@ -53,6 +53,7 @@ class Cells:
         fresh: dict[str, Any] = {"id": free(wanted, self._ids, "_"), "kind": kind}
         self._ids.add(str(fresh["id"]))
         fresh |= {"income": True} if old.get("income") else {}
+        fresh |= _remarks(row)
         self.draft.spaces.append(fresh)
         self.draft.put(place, {"name": name} | self._extra(row))
         self.draft.spaces.pop()
@@ -118,8 +119,8 @@ class Cells:
     def _extra(self, row: Mapping[str, str]) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for part in row.get("comment", "").split(";"):
-            key, mark, word = (piece.strip() for piece in part.partition("="))
-            if mark and key in EXTRA:
+            key, word = _key_of(part)
+            if key:
                 found[key] = _worth(key, word)
         return found
 
@@ -151,6 +152,26 @@ class Cells:
         if (amount * unit).denominator != 1:
             self.faults.append(Fault("refused", "too_fine", place))
         return int(amount * unit)
+
+
+def _key_of(part: str) -> tuple[str, str]:
+    """Key and word of `key=word` in a comment, "" for a part that is a note."""
+    key, mark, word = (piece.strip() for piece in part.partition("="))
+    return (key, word) if mark and key in EXTRA else ("", part)
+
+
+def _remarks(row: Mapping[str, str]) -> dict[str, str]:
+    """Source and note, as they are said in the sheet."""
+    parts = (part.strip() for part in row.get("comment", "").split(";"))
+    note = "; ".join(part for part in parts if part and not _key_of(part)[0])
+    said = {"source": remark(row.get("source", "")), "note": remark(note)}
+    return {key: text for key, text in said.items() if text}
+
+
+def remark(text: str) -> str:
+    """Text of one line, cut where it is endless."""
+    shown = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(shown.split())[:600]
 
 
 def _worth(key: str, word: str) -> object:

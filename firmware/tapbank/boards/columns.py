@@ -3,7 +3,7 @@
 `position,kind,name,group,price,rent0…rent4,rent_hotel,building_price,mortgage,amount,
 source,comment`. A ladder of more than five steps has further columns `rent5` … before
 `rent_hotel`. Different prices of building steps are parted by `/`. What the columns have
-no room for stands in the comment as `key=value`.
+no room for stands in the comment as `key=value`; all else of it is a note.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ def cells(
         "kind": deck if plain_deck else SHEET_KIND.get(kind, kind),
         "name": row.get("name", ""),
         "group": row.get("group", ""),
-        "source": "",
+        "source": row.get("source", ""),
     }
     for key in ("price", "mortgage", "amount"):
         figure = row.get(key, group.get(key))
@@ -57,7 +57,9 @@ def cells(
         extra.pop("deck")
     if len(taxes) == 1:
         extra.pop("lap_tax", None)
-    line["comment"] = "; ".join(f"{key}={_word(one)}" for key, one in extra.items())
+    told = [f"{key}={_word(one)}" for key, one in extra.items()]
+    note = str(row.get("note", ""))
+    line["comment"] = "; ".join([*told, note] if note else told)
     return line
 
 

@@ -49,6 +49,7 @@ class _Form(msgspec.Struct):
     min_players: int = 2
     max_players: int = 8
     assumed: list[str] = []
+    remarks: list[str] = []
 
 
 class Draft:

@@ -1,7 +1,7 @@
 """A board as a sheet (CSV), out and in: figures of the spaces, and of the bank on top.
 
 Lines that begin with `#` are remarks; those of our own sheets (`# salary: 200`) are read
-back. An import goes over a draft made from an edition: its bank, groups and decks stay,
+back as figures, all others are kept as they are. An import goes over a draft made from an edition: its bank, groups and decks stay,
 where they fit (`# from: NAME` says which edition that was); a space keeps its
 identifier where kind and place are the same, so that cards still find it.
 """
@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tapbank.boards.amounts import UNITS, plain, units_needed
-from tapbank.boards.cells import BANK, COUNTS, MONEY, WORDS, Cells
+from tapbank.boards.cells import BANK, COUNTS, MONEY, WORDS, Cells, remark
 from tapbank.boards.checks import Fault
 from tapbank.boards.columns import cells, names
 from tapbank.boards.draft import Draft
@@ -23,6 +23,7 @@ from tapbank.boards.making import in_units
 from tapbank.editions.rows import MAX_SPACES
 
 NEEDED: Final = ("kind", "name")
+MOST_REMARKS: Final = 50
 _FROM: Final = re.compile(r"#\s*from\s*:[\s\"]*([\w-]+)[\s\",;]*\Z")
 
 
@@ -37,6 +38,8 @@ def to_csv(draft: Draft) -> str:
         out.write(f"# {key}: {plain(int(draft.table.get(key, 0)), draft.unit)}\n")
     for key in MONEY:
         out.write(f'# {key}: "{draft.money.get(key, "")}"\n')
+    for text in draft.table.get("remarks", ()):
+        out.write(f"# {text}\n")
     lines = [
         cells(place, row, draft.groups.get(str(row.get("group")), {}), draft.unit)
         for place, row in enumerate(draft.spaces)
@@ -84,6 +87,10 @@ def from_csv(text: str, draft: Draft) -> tuple[Fault, ...]:
     for place, row in enumerate(rows):
         draft.spaces.append(sheet.space(place, row, before))
     sheet.bank()
+    if kept := _remarks(text):
+        draft.table["remarks"] = kept
+    else:
+        draft.table.pop("remarks", None)
     for group in draft.groups.values():
         for key in ("price", "mortgage", "rents", "costs"):
             group.pop(key, None)
@@ -107,6 +114,14 @@ def _read(text: str) -> tuple[dict[str, str], list[dict[str, str]]]:
         raise SheetError("csv", fault=fault) from fault
     _need_board(rows)
     return remarks, rows
+
+
+def _remarks(text: str) -> list[str]:
+    """The remarks that are no figures."""
+    known = {"from", *WORDS, *COUNTS, *BANK, *MONEY}
+    marked = (line[1:] for line in text.splitlines() if line.startswith("#"))
+    told = (line for line in marked if line.partition(":")[0].strip() not in known)
+    return [text for text in map(remark, told) if text][:MOST_REMARKS]
 
 
 def _need_size(size: int) -> None:

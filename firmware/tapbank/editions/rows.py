@@ -42,6 +42,7 @@ Amount = Annotated[int, Meta(ge=0, le=MOST)]
 Whole = Annotated[int, Meta(ge=0, le=1000)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=_PLAIN)]
 Short = Annotated[str, Meta(max_length=12, pattern=_PLAIN)]
+Remark = Annotated[str, Meta(max_length=600, pattern=_PLAIN)]
 Identifier = Annotated[str, Meta(max_length=40, pattern=_IDENTIFIER)]
 Amounts = Annotated[tuple[Amount, ...], Meta(min_length=1, max_length=12)]
 Kind = Literal[
@@ -76,6 +77,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     max_players: Whole = 8
     buildings: Buildings = "houses"
     assumed: tuple[Annotated[str, Meta(max_length=200, pattern=_PLAIN)], ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
 
 class SpaceRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,6 +98,8 @@ class SpaceRow(msgspec.Struct, frozen=True, kw_only=True):
     fee: Amount = 0
     income: bool = False
     deck: str = ""
+    source: Remark = ""
+    note: Remark = ""
 
     @property
     def is_deed(self) -> bool:
