@@ -16,6 +16,7 @@ from tapbank.editions import load
 from tapbank.game import Edition
 from tapbank.game.state import Holding, Player
 from tapbank.screens import Screen
+from tapbank.store import RuleSet
 from tapbank.table import take
 from tapbank.table.views.gather import Gather
 
@@ -81,6 +82,7 @@ def _set_up(people: Talk) -> None:
     people.press("ok")
     people.keep("rules")
     _all_rules(people)
+    _forgotten(people)
     people.press("ok")
     people.keep("seats_none")
     people.lay("0BADCAFE")
@@ -100,6 +102,20 @@ def _all_rules(people: Talk) -> None:
     people.press("back")
     people.press("back")
     people.press("down")
+
+
+def _forgotten(people: Talk) -> None:
+    """Rules with a name are deleted again, and the first line is back."""
+    people.store.household.keep(RuleSet("us-classic", "Ours", {"decline": "leave"}))
+    people.press("up")
+    people.press("ok")
+    people.keep("forget")
+    people.press("ok")
+    people.keep("forget_sure")
+    people.press("down")
+    people.press("ok")
+    people.keep("forgotten")
+    people.press("ok")
 
 
 def _own(people: Talk) -> None:

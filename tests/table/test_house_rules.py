@@ -5,7 +5,7 @@ from kit import UIDS, Hands, words_of
 from msgspec.structs import replace
 from tapbank.editions import load
 from tapbank.game.state import Holding, Player
-from tapbank.store import Card, RuleSet
+from tapbank.store import Card, RuleSet, StoreError
 from tapbank.table.views.pick import Pick
 
 NAMES = ("Anna", "Ben")
@@ -122,6 +122,57 @@ def test_rules_with_a_name_are_offered_again(known):
     known.press("down")
     known.press("ok")
     assert known.table.top.edition.options.decline == "leave"
+
+
+@pytest.fixture
+def ours(known):
+    """Two sets of rules with a name, at the list of rules."""
+    for name, changes in (("Ours", {"decline": "leave"}), ("Late", {"parking": "pot"})):
+        known.store.household.keep(RuleSet("us-classic", name, changes))
+    boards(known)
+    take(known, "US board")
+    return known
+
+
+def names(hands):
+    return [rules.name for rules in hands.store.household.rule_sets("us-classic")]
+
+
+def test_rules_with_a_name_are_deleted_after_a_second_look(ours):
+    take(ours, "Delete rules")
+    take(ours, "Ours")
+    assert names(ours) == ["Late", "Ours"]
+    take(ours, "Delete")
+    assert "Ours are deleted" in words_of(ours.table.screen)
+    assert names(ours) == ["Late"]
+    ours.press("ok")
+    assert [option.row.text for option in ours.table.top.options()][1] == "Late"
+
+
+@pytest.mark.parametrize("keys", [["ok"], ["back"], ["back", "back"]])
+def test_rules_with_a_name_are_kept_at_the_second_look(ours, keys):
+    take(ours, "Delete rules")
+    take(ours, "Ours")
+    for key in keys:
+        ours.press(key)
+    assert names(ours) == ["Late", "Ours"]
+
+
+def test_without_rules_with_a_name_there_is_nothing_to_delete(known):
+    boards(known)
+    take(known, "US board")
+    assert not any("Delete" in option.row.text for option in known.table.top.options())
+
+
+def test_a_disk_that_fails_deletes_nothing_and_says_so(ours, monkeypatch):
+    def fail(rules):
+        raise StoreError("The disk is full.")
+
+    take(ours, "Delete rules")
+    take(ours, "Ours")
+    monkeypatch.setattr(ours.store.household, "drop", fail)
+    take(ours, "Delete")
+    assert "The disk is full" in words_of(ours.table.screen)
 
 
 def test_the_rule_sheet_is_there_at_the_start_and_holds_nobody_up(known):

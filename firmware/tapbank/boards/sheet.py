@@ -1,9 +1,10 @@
 """A board as a sheet (CSV), out and in: figures of the spaces, and of the bank on top.
 
 Lines that begin with `#` are remarks; those of our own sheets (`# salary: 200`) are read
-back as figures, all others are kept as they are. An import goes over a draft made from an edition: its bank, groups and decks stay,
-where they fit (`# from: NAME` says which edition that was); a space keeps its
-identifier where kind and place are the same, so that cards still find it.
+back as figures, all others are kept as they are. An import goes over a draft made from an
+edition: its bank, groups and decks stay, where they fit (`# from: NAME` says which edition
+that was); a space keeps its identifier where kind and place are the same, so that cards
+still find it.
 """
 
 import csv

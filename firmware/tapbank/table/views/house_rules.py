@@ -17,6 +17,7 @@ from tapbank.screens.screen import Row
 from tapbank.store import RuleSet, StoreError
 from tapbank.table.amount import Stepper
 from tapbank.table.views.amount import AmountEntry
+from tapbank.table.views.forget import Forget
 from tapbank.table.views.naming import Spelling
 from tapbank.table.views.pick import Option, Pick
 from tapbank.table.views.rule_group import RuleGroup
@@ -63,7 +64,7 @@ class HouseRules(Pick):
             if name != "parking" or self.has_parking
         ]
         begins = [self._box(), *self._opening_cash(), self._start()]
-        return [go, *self._names(), *usual, *begins, *self._groups()]
+        return [go, *self._names(), *usual, *begins, *self._groups(), *self._forget()]
 
     def _go(self) -> None:
         self.done(self.edition, self.takes_over)
@@ -165,6 +166,18 @@ class HouseRules(Pick):
             row = Row(rules.name, self.say("our_rules"))
             found.append(Option(row, partial(self._take, rules)))
         return found
+
+    def _forget(self) -> list[Option]:
+        """At the end of the list, where nobody comes by chance."""
+        kept = self._kept()
+        if not kept:
+            return []
+
+        def opened() -> None:
+            self.selected = 0  # the list below is shorter afterwards
+            self.table.open(Forget(self.table, kept))
+
+        return [Option(Row(self.say("drop_rules")), opened)]
 
     def _kept(self) -> list[RuleSet]:
         try:
