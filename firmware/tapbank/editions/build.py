@@ -39,6 +39,7 @@ def build(edition_id: str, parts: Parts) -> Edition:
         groups={name: _group(name, group, spaces) for name, group in groups.items()},
         decks={name: _cards(name, deck, parts.money) for name, deck in parts.decks.items()},
         deck_names={name: deck.name for name, deck in parts.decks.items()},
+        paper_decks=tuple(name for name, deck in parts.decks.items() if deck.paper),
         assumed=head.assumed,
     )
 

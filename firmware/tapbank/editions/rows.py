@@ -128,6 +128,7 @@ class CardRow(msgspec.Struct, frozen=True, kw_only=True):
 class DeckRow(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     cards: tuple[CardRow, ...]
+    paper: bool = False
 
 
 class Parts(msgspec.Struct, frozen=True, kw_only=True):
@@ -145,6 +146,7 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
 class _DeckHead(msgspec.Struct, frozen=True, kw_only=True):
     name: Name
     cards: list[object]
+    paper: bool = False
 
 
 _TABLES: Final = ("money", "options", "groups", "decks", "spaces")
@@ -214,7 +216,7 @@ def _deck(raw: object, place: str, faults: Faults) -> DeckRow:
         _read(card, CardRow, f"{place}.cards[{i}]", faults)
         for i, card in enumerate(head.cards[:MAX_CARDS])
     )
-    return DeckRow(name=head.name, cards=tuple(cards))
+    return DeckRow(name=head.name, cards=tuple(cards), paper=head.paper)
 
 
 def _table(raw: object, place: str, faults: Faults) -> dict[str, object]:

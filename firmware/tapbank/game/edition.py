@@ -140,6 +140,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     groups: dict[str, Group]
     decks: dict[str, tuple[Card, ...]]
     deck_names: dict[str, str] = {}
+    paper_decks: tuple[str, ...] = ()  # lie on the board whatever the option `decks` says
     assumed: tuple[str, ...] = ()
 
     def place_of(self, space: str) -> int:
@@ -152,6 +153,10 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     def jail_place(self) -> int:
         """Position of the jail space."""
         return next(i for i, space in enumerate(self.spaces) if space.kind == "jail")
+
+    def on_paper(self, card: str) -> bool:
+        """Whether the deck (or the deck of this card) is of paper."""
+        return self.options.decks == "paper" or card.partition(":")[0] in self.paper_decks
 
     def card(self, card_id: str) -> Card:
         """The card with this id (`deck:number`). Raises KeyError when unknown."""

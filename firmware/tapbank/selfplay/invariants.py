@@ -104,17 +104,18 @@ def _lots(state: State, group: Group) -> str:
 
 def cards_conserved(state: State) -> str:
     """Each card once: in its deck, held, or being read; of paper decks only the held."""
-    options = state.edition.options
-    known = [card.id for cards in state.edition.decks.values() for card in cards]
-    there = [card for player in state.players.values() for card in player.cards]
-    if options.decks == "box":
-        read = (item.card for item in state.agenda if isinstance(item, ReadCard))
-        there += (card for card in read if card not in state.edition.decks)
-        there += (card for cards in state.decks.values() for card in cards)
+    edition = state.edition
+    known = [card.id for cards in edition.decks.values() for card in cards]
+    held = [card for player in state.players.values() for card in player.cards]
+    read = (item.card for item in state.agenda if isinstance(item, ReadCard))
+    there = [card for card in read if card not in edition.decks]
+    there += (card for cards in state.decks.values() for card in cards)
+    there = held + [card for card in there if not edition.on_paper(card)]
     if len(set(there)) < len(there):
         return f"there are cards twice: {sorted(there)}"
-    whole = options.decks == "box" and options.reshuffle == "never"
-    if set(there) - set(known) or (whole and len(there) < len(known)):
+    boxed = {card for card in known if not edition.on_paper(card)}
+    lacking = edition.options.reshuffle == "never" and boxed - set(there)
+    if set(there) - set(known) or lacking:
         return f"cards differ: {sorted(set(there) ^ set(known))}"
     return ""
 

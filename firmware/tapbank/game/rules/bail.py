@@ -38,7 +38,7 @@ def use_card(draft: Draft, action: UseJailCard) -> None:
     card = action.card or next(iter(held), "")
     if card not in held:
         raise Refused("no_card", player=action.player)
-    paper = draft.state.edition.options.decks == "paper"
+    paper = draft.state.edition.on_paper(card)
     draft.add(CardReturned(card, action.player, paper))
     draft.add(JailLeft(action.player, "card"))
     draft.pop()

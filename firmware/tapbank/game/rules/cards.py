@@ -3,7 +3,7 @@
 Rulebook: "cards". Drawn without replacement. A get-out card is kept (it may be sold) and
 returns under its own deck when used. Option `reshuffle`: "never" – used cards go under the
 deck and come again in the same order; "when_through" – the deck is used up, then shuffled.
-Option `decks` = "paper": the players name what the paper card said.
+Option `decks` = "paper", or one deck of paper: the players name what the card said.
 Option `unfit_cards` "kept": a card that can't be done now (`effects.fits`) is kept and
 played by its holder later, in their own turn between throws; "dropped": it is gone.
 
@@ -24,7 +24,7 @@ from tapbank.game.state import State
 
 def draw(draft: Draft, player: str, deck: str) -> None:
     """The top card is drawn and shown; paper decks ask what was drawn."""
-    if draft.state.edition.options.decks == "paper":
+    if draft.state.edition.on_paper(deck):
         draft.push(PaperCard(player, deck))
         return
     if not draft.state.decks[deck]:
@@ -101,8 +101,8 @@ def put_back(draft: Draft, item: ReadCard) -> None:
     """A card that is not obeyed after all goes where an obeyed one would."""
     if item.card in draft.state.edition.decks:
         return  # its deck is being shuffled, nothing is drawn yet
-    options = draft.state.edition.options
-    if options.decks == "box" and options.reshuffle == "never":
+    edition = draft.state.edition
+    if not edition.on_paper(item.card) and edition.options.reshuffle == "never":
         draft.add(CardReturned(item.card))
 
 

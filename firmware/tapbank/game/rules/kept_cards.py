@@ -22,7 +22,7 @@ def play(draft: Draft, action: PlayCard) -> None:
         raise Refused("no_card", player=action.player)
     if not _is_playable(draft.state, action.player, action.card):
         raise Refused("card_unfit", card=action.card)
-    paper = draft.state.edition.options.decks == "paper"
+    paper = draft.state.edition.on_paper(action.card)
     draft.add(CardReturned(action.card, action.player, paper))
     code = draft.state.edition.card(action.card).effect
     effects.carry_out(draft, action.player, code, action.card)

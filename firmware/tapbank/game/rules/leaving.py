@@ -34,9 +34,8 @@ def clear_lots(draft: Draft, player: str, *, refund: bool) -> None:
 def to_bank(draft: Draft, player: str) -> None:
     """Cash in, cards under their decks, deeds back, free of mortgage."""
     draft.pay(player, BANK, draft.state.cash[player], "estate")
-    paper = draft.state.edition.options.decks == "paper"
     for card in draft.state.players[player].cards:
-        draft.add(CardReturned(card, player, paper))
+        draft.add(CardReturned(card, player, draft.state.edition.on_paper(card)))
     for deed in draft.state.owned(player):
         draft.add(DeedMoved(deed, player, BANK, lifted=True))
 
