@@ -21,6 +21,8 @@ from tapbank import checkup
 from tapbank.boards import CodeConsent, Folder
 from tapbank.desk import Desk, News
 from tapbank.devices import Parts, load_pins, open_parts
+from tapbank.devices.check import Finding
+from tapbank.devices.host import Host, check_host
 from tapbank.devices.place import pins_file
 from tapbank.devices.simulated.box import SimulatedBox, box_of
 from tapbank.game import Action, Refused
@@ -92,8 +94,13 @@ class App:
         """ROLL held at power-on: the doctor first. False when told to end meanwhile."""
         if not checkup.wanted(self.parts):
             return True
-        clock, beat = self.parts.outside.clock, self.service.beat
-        return checkup.examine(self.parts, self.loop.reports, clock, beat)
+        reports, beat = self.loop.reports, self.service.beat
+        return checkup.examine(self.parts, reports, beat, self._around)
+
+    def _around(self) -> list[Finding]:
+        """What the doctor finds on the Pi itself."""
+        real = self.parts.kind == "real"
+        return check_host(Host(self.store.path), self.parts.pins, real)
 
     def stop(self) -> None:
         """May be called from a signal handler."""

@@ -39,21 +39,27 @@ def test_a_sound_box_answers_all_questions(patient):
     ]
 
 
-# fault of the simulated box -> the sentence that must appear, and the wire
+# name of a fault of the simulated box (and which, after a colon), its arguments ->
+# the sentence that must appear, and the wire
 FAULTS = {
     "unplug_reader": (("get",), "the reader does not answer", "get RST – pin 18"),
     "stick_miso": (("get", 0xFF), "MISO stays high", "get MISO – pin 21"),
     "brown_out": (("get",), "the reader lost its settings", "100 to 220 uF"),
-    "deafen": (("get",), "get: not: a card was read", "get RST – pin 18"),
+    "deafen": (("get",), "get: no card was read", "get RST – pin 18"),
     "stop_timer": (("get",), "the reader's timer stands still", "get RST – pin 18"),
-    "miss_polls": (("get", 999), "get: not: a card was read", "No metal near it"),
-    "garble": (("get", 999), "get: not: a card was read", "No metal near it"),
+    "miss_polls": (("get", 999), "get: no card was read", "No metal near it"),
+    "garble": (("get", 999), "get: a card was felt, but its number came damaged", "close"),
     "swap_readers": ((), "pay: the card was read on GET", "swap pay SDA – pin 24"),
     "unplug_display": ((), "no panel answers at address 0x3C", "display SCL – pin 5"),
     "move_display": ((0x3D,), "no panel answers", "Write display_address = 0x3D"),
-    "tear_button": (("ok",), "ok: not: OK was pressed", "ok 1 – pin 36, GPIO16"),
+    "tear_button": (("ok",), "ok: OK did not answer", "ok 1 – pin 36, GPIO16"),
     "press": (("back",), "back: is down", "back 1 – pin 13, GPIO27 (orange) touches"),
-    "lose_pin": (("lamp", "anode"), "lamp: its pin can't be used", "lamp + – pin 32"),
+    "lose_pin:lamp": (("lamp", "anode"), "lamp: its pin can't be used", "lamp + – pin 32"),
+    "lose_pin:buzzer": (
+        ("buzzer", "plus"),
+        "buzzer: its pin can't be",
+        "buzzer + – pin 33",
+    ),
 }
 MENDS = {"plug_reader", "plug_display", "mend_button"}
 
@@ -61,8 +67,10 @@ MENDS = {"plug_reader", "plug_display", "mend_button"}
 @pytest.mark.parametrize("fault", FAULTS)
 def test_each_fault_has_its_sentence_and_its_wire(patient, fault):
     arguments, text, wire = FAULTS[fault]
-    getattr(patient.box, fault)(*arguments)
+    getattr(patient.box, fault.partition(":")[0])(*arguments)
     patient.parts.lamp.set("on")
+    patient.parts.buzzer.play("bid")
+    patient.box.advance(0.1)
     seen = check_parts(patient.parts)
     said = " ".join(told([*seen, *ask(patient)]))
     assert text in said and wire in said
@@ -72,7 +80,45 @@ def test_every_fault_the_box_can_play_is_above():
     text = Path(simulated_box.__file__).read_text(encoding="utf-8")
     faults = text.partition("# --- faults")[2]
     names = set(re.findall(r"    def ([a-z]\w+)\(", faults.partition("class ")[0]))
-    assert names - MENDS == set(FAULTS) - {"press"}
+    assert names - MENDS == {fault.partition(":")[0] for fault in FAULTS} - {"press"}
+
+
+@pytest.mark.parametrize("level", [0x00, 0xFF])
+def test_two_silent_readers_are_one_fault_of_what_they_share(patient, level):
+    for pad in ("pay", "get"):
+        patient.box.stick_miso(pad, level)
+    first = next(one for one in check_parts(patient.parts) if not one.ok)
+    assert (first.part, first.text) == ("readers", "no reader answers")
+    for wire in ("3.3V – pin 17", "SCK – pin 23", "MOSI – pin 19", "MISO – pin 21"):
+        assert wire in first.advice
+
+
+def test_a_knob_is_looked_at_once():
+    pins = load_pins(DEFAULT_FILE.parent / "variations" / "encoder.toml")
+    parts = open_parts("simulated", pins, lambda _report: None, threads=False)
+    assert [one.part for one in check_parts(parts)].count("knob") == 1
+    parts.close()
+
+
+@pytest.mark.parametrize(
+    ("uids", "text"),
+    [
+        (("04A1B2C3D4E5F6", "DEADBEEF"), "two cards lay there at once"),
+        (("08123456",), "its number is another at each look"),
+    ],
+)
+def test_a_card_that_can_t_be_ours_is_told_from_none(patient, uids, text):
+    checkup = Checkup(patient.parts, patient.clock)
+    while checkup.question.part != "get":
+        checkup.answer(True)
+    for uid in uids:
+        patient.box.put_card("get", uid)
+    while checkup.question is not None:
+        patient.box.advance(0.5)
+        while not patient.reports.empty():
+            checkup.take(patient.reports.get())
+        checkup.tick()
+    assert text in told(checkup.findings)[0]
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,10 @@ import pytest
 from tapbank.checkup import examine, wanted
 from tapbank.checkup.box import visit
 from tapbank.devices import Press, load_pins
+from tapbank.devices.check import Finding
 from tapbank.devices.ports import BUTTONS
 from tapbank.devices.simulated.box import SimulatedParts
+from tapbank.screens import Screen, draw
 
 
 class Power:
@@ -63,6 +65,17 @@ def test_it_asks_shows_what_it_found_and_ends(power):
     assert len(set(box.pages)) >= 5  # let go, three questions, a page
 
 
+def test_what_is_wrong_with_the_pi_has_a_page_too(power):
+    box = power()
+    full = Finding(
+        "disk", False, "only 7 MB are free where the games are kept", "Make room."
+    )
+    visit(box.parts, box.following, box.parts.outside.clock, lambda: [full])
+    matter = (full.text, full.advice)
+    first = Screen(title="DISK", right="1/4", matter=matter, keys=("▲▼", "OK"))
+    assert draw(first).tobytes() in box.pages
+
+
 def test_a_roll_that_never_comes_up_keeps_nobody_from_playing(power):
     box = power(lets_go=False)
     visit(box.parts, box.following, box.parts.outside.clock)
@@ -95,5 +108,5 @@ def test_it_ends_with_the_program_and_its_heart_beats(power):
     box.box.advance(1)
     reports, beats = queue.SimpleQueue(), []
     reports.put(None)
-    assert not examine(box.parts, reports, box.parts.outside.clock, lambda: beats.append(1))
+    assert not examine(box.parts, reports, lambda: beats.append(1))
     assert beats

@@ -1,6 +1,7 @@
 """What `doctor` says of a sound box and of each fault, with the wires of the map."""
 
 import pytest
+from tapbank.devices import Fault
 from tapbank.devices.check import check_parts
 
 
@@ -47,6 +48,31 @@ def test_a_reader_fault_names_its_wires(pad_rig, fault, text, wire):
     found = finding(pad_rig, "get")
     assert not found.ok and text in found.text and wire in found.advice
     assert finding(pad_rig, "pay").ok
+
+
+# gpiozero's half-made pin complains to nobody when it goes
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_reset_pin_that_somebody_holds_is_named_and_closes_well(rig_with, driver):
+    rig = rig_with(reader=driver)
+    rig.box.lose_pin("get", "RST")
+    found = finding(rig, "get")
+    assert not found.ok and "RST pin can't be used" in found.text
+    assert "Does another program hold it? get RST – pin 18" in found.advice
+
+
+def test_a_reset_pin_lost_later_keeps_no_box_from_closing(pad_rig):
+    pad_rig.box.lose_pin("get", "RST")
+    pad_rig.box.stop_timer("get")
+    told = [one for one in pad_rig.advance(3) if isinstance(one, Fault)]
+    assert [one.part for one in told] == ["get"]
+    pad_rig.parts.close()
+
+
+def test_a_bus_that_is_switched_off_says_how_to_switch_it_on(rig_with, driver):
+    rig = rig_with(reader=driver)
+    rig.parts.outside.take_spi_away()
+    found = finding(rig, "pay")
+    assert "the SPI bus is not there" in found.text and "dtparam=spi=on" in found.advice
 
 
 def test_a_deaf_reader_asks_for_a_card_and_a_sound_one_no_more(pad_rig):

@@ -4,6 +4,7 @@ import types
 
 import pytest
 from tapbank.devices.host import Host, check_host, switched_on
+from tapbank.devices.pins import DEFAULT_FILE, load_pins
 from tapbank.devices.place import pins_file
 
 DEVICES = ("dev/spidev0.0", "dev/spidev0.1", "dev/i2c-1", "dev/gpiochip0")
@@ -30,6 +31,7 @@ def pi(tmp_path):
 
 def look(root, pins, **other):
     usual = {"load": lambda _: WHOLE, "free": lambda _: 10**10, "year": 2026}
+    usual["sealed"] = lambda _: False
     return check_host(Host(root / "games.sqlite", root, **(usual | other)), pins)
 
 
@@ -107,6 +109,7 @@ def test_a_machine_without_a_header_is_no_pi(pi, pins):
         ("50005", "too weak at this moment", "short, thick cable"),
         ("10000", "too weak since the start", "2.5 A"),
         ("80000", "too hot since the start", "heat sink"),
+        ("2", "held down at this moment", "heat sink"),
     ],
 )
 def test_power_flags_are_put_into_words(pi, pins, flags, text, advice):
@@ -132,7 +135,30 @@ def test_a_full_disk_is_named_before_a_game_is(pi, pins):
 
 
 def test_only_lines_that_count_switch_anything_on(pi):
-    assert switched_on(pi) == ["spi=on", "i2c_arm=on", "i2c_arm_baudrate=400000"]
+    values = ["spi=on", "i2c_arm=on", "i2c_arm_baudrate=400000"]
+    assert switched_on(pi) == [f"dtparam={value}" for value in values]
+
+
+def test_far_readers_want_the_second_bus_by_its_own_line(pi):
+    pins = load_pins(DEFAULT_FILE.parent / "variations" / "four-readers.toml")
+    for device in ("dev/spidev1.0", "dev/spidev1.1"):
+        said = " ".join(one.text + one.advice for one in look(pi, pins) if not one.ok)
+        assert f"SPI1 is switched off: /{device} is not there" in said
+        assert "dtoverlay=spi1-2cs,cs1_pin=22" in said
+    with (pi / CONFIG).open("a") as config:
+        config.write("dtoverlay=spi1-2cs,cs1_pin=22\n")
+    assert "SPI1 is switched on, but" in look(pi, pins)[1].text
+
+
+def test_a_card_gone_read_only_is_named(pi, pins):
+    said = fault(look(pi, pins, sealed=lambda _: True))
+    assert "no more be written" in said and "tapbank export" in said
+
+
+def test_a_system_that_tells_nothing_of_its_supply_is_no_fault(pi, pins):
+    (pi / THROTTLED).unlink()
+    (power,) = [one for one in look(pi, pins) if one.part == "power"]
+    assert power.ok and "vcgencmd get_throttled" in power.advice
 
 
 def test_the_pin_map_of_the_installed_box_goes_before_the_projects(tmp_path):

@@ -36,7 +36,7 @@ def test_a_machine_without_a_header_is_no_pi(tmp_path):
 
 
 def test_the_stub_of_lgpio_is_told_from_a_missing_one():
-    with pytest.raises(PartsError, match="is missing"):
+    with pytest.raises(PartsError, match="The package lgpio is missing"):
         load_lgpio(missing)
     with pytest.raises(PartsError, match="empty stub"):
         load_lgpio(lambda _: types.ModuleType("lgpio"))

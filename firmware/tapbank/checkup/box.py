@@ -6,7 +6,7 @@ come up is no wish but a short circuit, and the game starts at once.
 """
 
 import queue
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from tapbank.checkup.checkup import Checkup
@@ -19,6 +19,7 @@ TICK_S: Final = 0.25
 LET_GO_S: Final = 10.0
 PAGE_S: Final = 60.0
 SOUND: Final = Finding("doctor", True, "All parts answer.")
+Findings = Callable[[], Iterable[Finding]]
 Next = Callable[[], Report | None]
 
 
@@ -34,10 +35,12 @@ def wanted(parts: Parts) -> bool:
 def examine(
     parts: Parts,
     reports: "queue.SimpleQueue[Report | None]",
-    clock: Clock,
     beat: Callable[[], object],
+    around: Findings = lambda: (),
 ) -> bool:
-    """Until the last page was seen; False when the program is told to end meanwhile."""
+    """Until the last page was seen; False when the program is told to end meanwhile.
+    `around`: what a look at the Pi itself shows.
+    """
 
     def following() -> Report | None:
         beat()
@@ -50,17 +53,19 @@ def examine(
         return report
 
     try:
-        visit(parts, following, clock)
+        visit(parts, following, parts.outside.clock, around)
     except Ended:
         return False
     return True
 
 
-def visit(parts: Parts, following: Next, clock: Clock) -> None:
+def visit(
+    parts: Parts, following: Next, clock: Clock, around: Findings = lambda: ()
+) -> None:
     """`following` gives the next report, or None when some time has passed."""
     if not _let_go(parts, following, clock):
         return
-    seen = check_parts(parts)
+    seen = [*around(), *check_parts(parts)]
     checkup = Checkup(parts, clock)
     while checkup.question is not None:
         report = following()

@@ -6,7 +6,16 @@ from typing import Final, TypeAlias
 import msgspec
 from PIL import Image, ImageDraw
 
-from tapbank.devices import Parts, PinMap, Press, Report, Tap
+from tapbank.devices import (
+    ChangingCard,
+    Parts,
+    PinMap,
+    Press,
+    Report,
+    Tap,
+    TooShort,
+    TwoCards,
+)
 from tapbank.devices.check import Finding
 from tapbank.devices.display import SIZE
 from tapbank.devices.pads import name_of, pad_of
@@ -20,6 +29,11 @@ TURNS: Final[dict[str, str]] = {
     "down": "Turn the knob a step to the right.",
 }
 TUNE: Final = "received"
+NOT_READ: Final[dict[type, str]] = {
+    TwoCards: "two cards lay there at once: hold one alone, no wallet",
+    ChangingCard: "its number is another at each look: a phone or a passport, no card",
+    TooShort: "a card was felt, but its number came damaged",
+}
 CARD_LINES: Final = ("3V3", "GND", "RST")
 Answer: TypeAlias = bool | None  # None: this report is no answer
 
@@ -30,6 +44,7 @@ class Question(msgspec.Struct, frozen=True):
     part: str
     text: str
     well: str
+    badly: str
     advice: str
     begin: Callable[[Parts], object] = lambda _parts: None
     end: Callable[[Parts], object] = lambda _parts: None
@@ -41,7 +56,7 @@ class Question(msgspec.Struct, frozen=True):
     def finding(self, yes: bool, strange: str) -> Finding:
         if yes:
             return Finding(self.part, True, self.well)
-        return Finding(self.part, False, strange or f"not: {self.well}", self.advice)
+        return Finding(self.part, False, strange or self.badly, self.advice)
 
 
 def questions(parts: Parts) -> Iterator[Question]:
@@ -71,6 +86,7 @@ def _press(pins: PinMap, button: Button) -> Question:
         button,
         TURNS[button] if turned else f"Press {SIGNS[button]}.",
         f"{SIGNS[button]} was {'turned to' if turned else 'pressed'}",
+        f"{SIGNS[button]} did not answer",
         wires(pins, button, "contact", "GND"),
         reads=lambda r: True if isinstance(r, Press) and r.button == button else None,
         strange=strange,
@@ -84,6 +100,7 @@ def _pattern(pins: PinMap) -> Question:
         "display",
         "Is there a frame at all four edges, and a whole grid in it?",
         "the whole picture is seen",
+        "the picture is not whole",
         advice + wires(pins, "display", "3V3", "GND", "I2C SDA", "I2C SCL"),
         yes_no=True,
         picture=pattern(),
@@ -95,6 +112,7 @@ def _lamp(pins: PinMap) -> Question:
         "lamp",
         "Does the lamp in ROLL glow up and down?",
         "the lamp glows",
+        "the lamp stays dark",
         f"Turn the LED's two wires round. {wires(pins, 'lamp')}",
         begin=lambda parts: parts.lamp.set("pulse"),
         end=lambda parts: parts.lamp.set("off"),
@@ -111,6 +129,7 @@ def _buzzer(pins: PinMap) -> Question:
         "buzzer",
         "Did three rising tones sound?",
         "the buzzer is heard",
+        "the buzzer is not heard",
         f"A click instead: it is an active one. {wires(pins, 'buzzer')}",
         begin=play,
         yes_no=True,
@@ -124,12 +143,13 @@ def _card(pins: PinMap, place: str) -> Question:
         if isinstance(report, Tap) and report.pad != pad:
             here, there = (pins.find(one, "SPI CS")[0] for one in ("pay", "get"))
             return f"the card was read on {name_of(report.pad)}: swap {here} and {there}"
-        return ""
+        return NOT_READ.get(type(report), "")
 
     return Question(
         place,
         f"Hold a card on {name_of(place)}.",
         "a card was read",
+        "no card was read",
         f"No metal near it, the card flat and close? {wires(pins, place, *CARD_LINES)}",
         reads=lambda r: True if isinstance(r, Tap) and r.pad == pad else None,
         strange=strange,

@@ -52,8 +52,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         parts = open_parts(devices, pins, inbox.put, threads=args.ask)
     except PartsError as fault:
-        advice = "If the box itself is running: sudo systemctl stop tapbank, then again."
-        findings += tell([Finding("pins", False, str(fault), advice)])
+        known = {one.text for one in findings}  # lgpio, say, was looked for already
+        if fault.text not in known:
+            findings += tell([Finding(fault.part, False, fault.text, fault.advice)])
         return conclude(findings)
     try:
         findings += tell(check_parts(parts))

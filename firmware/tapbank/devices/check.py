@@ -6,12 +6,16 @@ Works on open parts, real or simulated, while the game runs or not. What no prog
 try.
 """
 
+from collections.abc import Iterator
+
 import msgspec
 
 from tapbank.devices.parts import Parts
 from tapbank.devices.pins import PinMap
 from tapbank.devices.ports import Dead, Health
 
+NO_CHIP = (0x00, 0xFF)
+SHARED_LINES = ("3V3", "SPI SCK", "SPI MOSI", "SPI MISO")
 KNOWN_VERSIONS = {
     **{0x91: "MFRC522 1.0", 0x92: "MFRC522 2.0", 0x88: "FM17522", 0xB2: "FM17522E"},
     **{0x12: "a counterfeit", 0x82: "a counterfeit", 0x90: "MFRC522 0.0"},
@@ -28,13 +32,9 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 def check_parts(parts: Parts) -> list[Finding]:
-    findings = [_check_pad(parts, pad) for pad in parts.pads.names]
+    findings = [*_all_silent(parts), *(_check_pad(parts, pad) for pad in parts.pads.names)]
     findings.append(_check_display(parts))
     findings += _check_buttons(parts)
-    if parts.pins.has("knob"):
-        wires = _see(parts.pins, "knob", "phase A", "phase B")
-        advice = f"Turning does nothing, or goes the wrong way? {wires}"
-        findings.append(Finding("knob", True, "its pins are ours", advice))
     findings.append(_check_pin(parts, "lamp", "anode", parts.lamp.works, "Dark when on"))
     findings.append(_check_pin(parts, "buzzer", "plus", parts.buzzer.works, "Silent"))
     return findings
@@ -46,6 +46,19 @@ def _check_pin(parts: Parts, part: str, line: str, works: bool, sign: str) -> Fi
         return Finding(part, True, "its pin is ours", f"{sign}? See {wire}.")
     advice = f"Does another program or an overlay in config.txt hold it? {wire}."
     return Finding(part, False, "its pin can't be used", advice)
+
+
+def _all_silent(parts: Parts) -> Iterator[Finding]:
+    """Two readers rarely break at once: then it is a wire that they share."""
+    near = [pad for pad in parts.pads.names if parts.pins.find(pad, "SPI CS")]
+    try:
+        answers = {parts.pads.examine(pad).version for pad in near}
+    except Dead:
+        return
+    if len(near) > 1 and answers <= set(NO_CHIP):
+        wires = _see(parts.pins, near[0], *SHARED_LINES)
+        advice = f"{wires} They share these; look there first."
+        yield Finding("readers", False, "no reader answers", advice)
 
 
 def _check_pad(parts: Parts, pad: str) -> Finding:
@@ -137,7 +150,8 @@ def _check_buttons(parts: Parts) -> list[Finding]:
             )
     if parts.pins.has("knob"):
         wires = _see(parts.pins, "knob", "phase A", "phase B", "GND")
-        findings.append(Finding("knob", True, "its pins are ours", f"No steps? {wires}"))
+        advice = f"Turning does nothing, or goes the wrong way? {wires}"
+        findings.append(Finding("knob", True, "its pins are ours", advice))
     return findings
 
 

@@ -27,9 +27,11 @@ BUILT_IN: Final = 2026  # no clock that is set shows an earlier year
 LEAST_FREE_MB: Final = 100
 POWER: Final = (
     (0x1, "the supply is too weak at this moment"),
+    (0x2, "the Pi's speed is held down at this moment"),
     (0x4, "the Pi is slowed down at this moment"),
     (0x8, "the Pi is too hot at this moment"),
     (0x10000, "the supply was too weak since the start"),
+    (0x20000, "the Pi's speed was held down since the start"),
     (0x40000, "the Pi was slowed down since the start"),
     (0x80000, "the Pi was too hot since the start"),
 )
@@ -38,10 +40,33 @@ BETTER_POWER: Final = (
     "readers fall asleep when the power dips."
 )
 COOLER: Final = "Give it air: an open slot in the case, a heat sink."
+ASK: Final = "vcgencmd get_throttled should say throttled=0x0."
+NEW_CARD: Final = (
+    "It is worn, or its file system has a fault. Copy the games (tapbank export), restart "
+    "the Pi; if it comes again, take a new card."
+)
+WEAK: Final = 0x50005  # without one of these it is only the heat
+
+
+class Switch(msgspec.Struct, frozen=True):
+    """A bus, and the lines of config.txt that switch it on; the first is as we write it."""
+
+    bus: str
+    lines: tuple[str, ...]
+
+
+SPI: Final = Switch("SPI", ("dtparam=spi=on",))
+SPI1: Final = Switch("SPI1", ("dtoverlay=spi1-2cs,cs1_pin=22", "dtoverlay=spi1-2cs"))
+I2C: Final = Switch("I2C", ("dtparam=i2c_arm=on", "dtparam=i2c=on"))
 
 
 def may_use(path: Path) -> bool:
     return os.access(path, os.R_OK | os.W_OK)
+
+
+def is_sealed(path: Path) -> bool:
+    """Read-only: what the kernel makes of a card with errors on it."""
+    return bool(os.statvfs(path).f_flag & os.ST_RDONLY)
 
 
 class Host(msgspec.Struct, frozen=True):
@@ -52,51 +77,49 @@ class Host(msgspec.Struct, frozen=True):
     allowed: Callable[[Path], bool] = may_use
     load: Callable[[str], Any] = __import__
     free: Callable[[Path], int] = lambda path: shutil.disk_usage(path).free
+    sealed: Callable[[Path], bool] = is_sealed
     year: int = time.gmtime().tm_year
 
 
 def check_host(host: Host, pins: PinMap, real: bool = True) -> list[Finding]:
     """`real`: also what only a Pi has."""
-    on_a_pi = [*_buses(host, pins), _gpio(host), *_power(host)] if real else []
+    on_a_pi = [*_buses(host, pins), _gpio(host), _power(host)] if real else []
     return [*on_a_pi, _clock(host), _disk(host)]
 
 
 def _buses(host: Host, pins: PinMap) -> Iterator[Finding]:
-    yield _spi_library(host) or _bus(host, "spi", "dev/spidev0.0", ("spi=on",), "spi")
+    yield _spi_library(host) or _bus(host, "spi", "dev/spidev0.0", SPI)
     for place in PLACES[1:]:
         if pins.has(place):
             bus, device = CHIP_SELECTS[pins.bcm(place, "SPI CS", "SPI1 CS")]
-            further = _bus(host, "spi", f"dev/spidev{bus}.{device}", ("spi=on",), "spi")
+            further = _bus(host, "spi", f"dev/spidev{bus}.{device}", SPI1 if bus else SPI)
             if not further.ok:
                 yield further
-    switches = ("i2c_arm=on", "i2c=on")
-    yield _bus(host, "i2c", "dev/i2c-1", switches, "i2c")
+    yield _bus(host, "i2c", "dev/i2c-1", I2C)
 
 
 def _spi_library(host: Host) -> Finding | None:
     try:
         load_spidev(host.load)
     except PartsError as fault:
-        return Finding("spi", False, str(fault))
+        return Finding("spi", False, fault.text, fault.advice)
     return None
 
 
-def _bus(
-    host: Host, part: str, device: str, switches: tuple[str, ...], group: str
-) -> Finding:
+def _bus(host: Host, part: str, device: str, switch: Switch) -> Finding:
     path = host.root / device
     if path.exists():
         if host.allowed(path):
             return Finding(part, True, f"/{device} is there and may be used")
-        return _not_allowed(part, f"/{device}", group)
-    if set(switches) & set(switched_on(host.root)):
-        text = f"{part.upper()} is switched on, but /{device} is not there"
+        return _not_allowed(part, f"/{device}", part)
+    if set(switch.lines) & set(switched_on(host.root)):
+        text = f"{switch.bus} is switched on, but /{device} is not there"
         advice = (
             "Restart the Pi. Still not there: another line of config.txt takes its pins."
         )
         return Finding(part, False, text, advice)
-    text = f"{part.upper()} is switched off: /{device} is not there"
-    advice = f"{INSTALL}. By hand: dtparam={switches[0]} in /boot/firmware/config.txt."
+    text = f"{switch.bus} is switched off: /{device} is not there"
+    advice = f"{INSTALL}. By hand: {switch.lines[0]} in /boot/firmware/config.txt."
     return Finding(part, False, text, advice)
 
 
@@ -109,7 +132,9 @@ def _not_allowed(part: str, device: str, group: str) -> Finding:
 
 
 def switched_on(root: Path) -> list[str]:
-    """The parameters that config.txt sets: `spi=on`, `i2c_arm=on` and so on."""
+    """What config.txt sets, one by one: `dtparam=spi=on`, `dtparam=i2c_arm=on` and so on;
+    of an overlay its name, `dtoverlay=spi1-2cs`.
+    """
     found: list[str] = []
     for name in CONFIG_FILES:
         try:
@@ -117,8 +142,11 @@ def switched_on(root: Path) -> list[str]:
         except OSError:
             continue
         for line in map(str.strip, lines):
-            if line.startswith("dtparam="):
-                found += line.removeprefix("dtparam=").split(",")
+            word, _, values = line.partition("=")
+            if word == "dtparam":
+                found += [f"dtparam={value}" for value in values.split(",")]
+            elif word == "dtoverlay":
+                found.append(f"dtoverlay={values.partition(',')[0]}")
     return found
 
 
@@ -127,14 +155,15 @@ def _gpio(host: Host) -> Finding:
         number = header_chip(host.root / "sys/bus/gpio/devices")
         load_lgpio(host.load)
     except PartsError as fault:
-        return Finding("gpio", False, str(fault))
+        return Finding("gpio", False, fault.text, fault.advice)
     device = f"dev/gpiochip{number}"
     if (host.root / device).exists() and not host.allowed(host.root / device):
         return _not_allowed("gpio", f"/{device}", "gpio")
     return Finding("gpio", True, f"the header is gpiochip{number}, lgpio is whole")
 
 
-def _power(host: Host) -> Iterator[Finding]:
+def _power(host: Host) -> Finding:
+    """The firmware's flags: what is the matter now, and what was since the start."""
     places = (host.root / "sys/devices/platform").glob("soc*/soc*firmware/get_throttled")
     for place in places:
         try:
@@ -142,10 +171,10 @@ def _power(host: Host) -> Iterator[Finding]:
         except (OSError, ValueError):
             continue
         said = [text for bit, text in POWER if flags & bit]
-        hot_only = not flags & 0x50005
-        advice = (COOLER if hot_only else BETTER_POWER) if said else ""
+        advice = (BETTER_POWER if flags & WEAK else COOLER) if said else ""
         text = "; ".join(said) or "the supply has been strong enough"
-        yield Finding("power", not said, text, advice)
+        return Finding("power", not said, text, advice)
+    return Finding("power", True, "this system does not tell how strong the supply is", ASK)
 
 
 def _clock(host: Host) -> Finding:
@@ -165,6 +194,9 @@ def _disk(host: Host) -> Finding:
     folder = next(
         place for place in (host.journal, *host.journal.parents) if place.is_dir()
     )
+    if host.sealed(folder):
+        text = "the card with the games can be read, but no more be written"
+        return Finding("disk", False, text, NEW_CARD)
     free = host.free(folder) // 1_000_000
     text = f"{free:,} MB are free where the games are kept"
     if free >= LEAST_FREE_MB:

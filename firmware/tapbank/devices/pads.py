@@ -62,6 +62,7 @@ class PadWatch:
         self.uid: str | None = None  # the card that counted and lies there
         self.seen_a_card = False
         self.opened = False
+        self.fault: Dead | None = None  # the last one
         self._silent, self._unread, self._warned = 0, False, False
 
     def step(self) -> None:
@@ -74,6 +75,7 @@ class PadWatch:
                 self.reader.reset()
                 self.retry.worked()
         except Dead as fault:
+            self.fault = fault
             way = self._way_on(self.place)
             text = f"The {name_of(self.place)} reader has stopped. {way} ({fault})"
             self.retry.failed(fault.code, text)
@@ -175,11 +177,14 @@ class Pads:
         return self._watches[place].seen_a_card
 
     def examine(self, place: str) -> Health:
-        """Raises Dead when there is no bus to ask through."""
+        """Raises Dead when there is no bus to ask through, or no pin to wake the chip."""
         with self._lock:
             watch = self._watches[place]
             if not watch.opened:
                 watch.step()
+            fault = watch.fault if watch.retry.broken else None
+            if fault is not None and fault.code in ("no_bus", "no_pin"):
+                raise fault
             return watch.reader.examine()
 
     def close(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from tapbank.devices.buttons import Buttons
 from tapbank.devices.buzzer import PiezoBuzzer
@@ -18,7 +18,17 @@ from tapbank.devices.worker import Worker
 
 
 class PartsError(Exception):
-    """The parts can't be used at all; the text says what to install or connect."""
+    """The parts can't be used at all: what is wrong, and what to install or connect."""
+
+    def __init__(self, text: str, advice: str, part: str = "pins") -> None:
+        super().__init__(f"{text[:1].upper()}{text[1:]}. {advice}")
+        self.text, self.advice, self.part = text, advice, part
+
+
+STOP_THE_OTHER: Final = (
+    "Does another program hold it? If the box itself is running: "
+    "sudo systemctl stop tapbank, then again."
+)
 
 
 class Outside(Protocol):
@@ -71,9 +81,7 @@ class Parts:
                 part.open()
         except Exception as fault:  # gpiozero and the library under it raise a dozen kinds
             self.close()
-            raise PartsError(
-                f"A pin can't be used ({fault}). Does another program hold it?"
-            ) from fault
+            raise PartsError(f"a pin can't be used ({fault})", STOP_THE_OTHER) from fault
         for worker in self.workers if threads else ():
             worker.start()
 
@@ -106,8 +114,9 @@ def _reader(place: str, pins: PinMap, outside: Outside) -> Any:
         )
     except ImportError as fault:
         raise PartsError(
-            f"The reader driver {driver!r} of the pin map needs its package: "
-            f"pip install --no-deps mfrc522==0.0.7. Or write rc522 there."
+            f"the reader driver {driver!r} of the pin map needs a package of that name",
+            "On the box: run the installer again. Elsewhere: .venv/bin/pip install "
+            "--no-deps mfrc522==0.0.7. Or write rc522 there.",
         ) from fault
 
 

@@ -37,8 +37,9 @@ def header_chip(sysfs: Path) -> int:
         if names & HEADER_CHIPS:
             return int(chip.name.removeprefix("gpiochip"))
     raise PartsError(
-        "No GPIO header was found: this is no Raspberry Pi. "
-        "Use --devices simulated to play without one."
+        "no GPIO header was found: this is no Raspberry Pi",
+        "Use --devices simulated to play without one.",
+        "gpio",
     )
 
 
@@ -47,13 +48,16 @@ def load_lgpio(load: Callable[[str], Any] = importlib.import_module) -> Any:
     # lgpio leaves a file in its folder, by default the current one.
     os.environ.setdefault("LG_WD", tempfile.gettempdir())
     cure = "sudo apt install python3-lgpio, and a venv made with --system-site-packages."
+    comes = f"It comes with: {cure}"
     try:
         lgpio = load("lgpio")
     except ImportError as fault:
-        raise PartsError(f"The package lgpio is missing. It comes with: {cure}") from fault
+        raise PartsError("the package lgpio is missing", comes, "gpio") from fault
     if not hasattr(lgpio, "gpiochip_open"):
         raise PartsError(
-            f"The lgpio installed here is an empty stub: pip uninstall lgpio, then {cure}"
+            "the lgpio installed here is an empty stub",
+            f"pip uninstall lgpio, then {cure}",
+            "gpio",
         )
     return lgpio
 
@@ -64,7 +68,9 @@ def load_spidev(load: Callable[[str], Any] = importlib.import_module) -> Any:
         return load("spidev")
     except ImportError as fault:
         raise PartsError(
-            "The package spidev is missing. It comes with: sudo apt install python3-spidev."
+            "the package spidev is missing",
+            "It comes with: sudo apt install python3-spidev.",
+            "spi",
         ) from fault
 
 

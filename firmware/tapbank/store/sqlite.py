@@ -39,7 +39,7 @@ class Store:
         clock: Callable[[], datetime] = utc_now,
         create: bool = True,
     ) -> None:
-        self._clock = clock
+        self._clock, self.path = clock, Path(path)
         self._db = Connection(path, create=create)
         self.cards = Cards(self._db)
         self.household = Household(self._db)

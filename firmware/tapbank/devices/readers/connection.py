@@ -1,6 +1,7 @@
 """What joins a reader chip to the Pi: SPI device and RST pin. Bus faults become Dead."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from tapbank.devices.ports import Dead, Output, Sleep, Spi
 
@@ -42,10 +43,13 @@ class Connection:
             raise Dead("no_bus", f"the SPI bus failed ({fault})") from fault
 
     def close(self) -> None:
-        for part in (self._spi, self._rst):
-            if part is not None:
-                part.close()
-        self._spi = self._rst = None
+        if self._spi is not None:
+            self._spi.close()
+            self._spi = None
+        if self._rst is not None:
+            with suppress(Exception):  # a pin that failed may fail once more
+                self._rst.close()
+                self._rst = None
 
 
 def require_health(version: int, settings_kept: bool) -> None:

@@ -65,6 +65,10 @@ class SimulatedOutside:
         for listener in self._listeners:
             listener()
 
+    def take_spi_away(self) -> None:
+        """It is switched off in config.txt; open buses stay."""
+        self._selected.clear()
+
     # --- as `parts.Outside`
 
     def clock(self) -> float:
