@@ -95,7 +95,7 @@ def test_an_unchanged_screen_is_not_sent_again(box):
 
 
 def test_the_volume_of_the_menu_is_the_buzzers(box):
-    box.table.volume = 0
+    box.table.settled.turn_volume(0)
     box.loop.step(None)
     assert box.parts.buzzer.volume == 0
 

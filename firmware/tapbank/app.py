@@ -30,7 +30,9 @@ from tapbank.loop import Loop, Reports
 from tapbank.screens import Words, languages
 from tapbank.screens.fonts import legible
 from tapbank.store import Card, Store, StoreError
+from tapbank.system.hotspot import Hotspot
 from tapbank.system.service import Service
+from tapbank.system.switch import HotspotSwitch
 from tapbank.table import Luck, Settings, Table
 from tapbank.table.settled import Settled
 
@@ -166,7 +168,15 @@ def _settings(config: Config, mirror: Mirror, consent: CodeConsent) -> Settings:
         on_game=follow,
         on_words=mirror.speak,
         consent=consent,
+        hotspot=_hotspot(config),
     )
+
+
+def _hotspot(config: Config) -> HotspotSwitch | None:
+    """On a box only: nobody's computer loses its network by a simulated menu."""
+    if config.devices != "real":
+        return None
+    return HotspotSwitch(Hotspot(config.journal.parent, config.port))
 
 
 def _words(store: Store, otherwise: str) -> Words:

@@ -101,7 +101,7 @@ class Loop:
             parts.display.show(shifted(draw(picture[0]), picture[1]))
             self._shown = picture
         parts.lamp.set("off" if self._dim else table.glow)
-        parts.buzzer.volume = 0 if self._dim else table.volume
+        parts.buzzer.volume = 0 if self._dim else table.settled.volume
         for motif in table.take_motifs()[-1:]:  # a new motif would cut the others short
             parts.buzzer.play(motif)
 

@@ -310,3 +310,28 @@ def test_what_is_settled_is_there_next_time(tmp_path):
     assert again.table.settled.learning
     assert not again.table.settled.typed_dice
     again.store.close()
+
+
+def test_the_volume_is_kept_and_its_lowest_step_is_mute(tmp_path):
+    hands = Hands(tmp_path / "a.sqlite")
+    hands.find("Volume")
+    assert "Volume 2" in hands.look()
+    hands.press("ok")
+    assert "Volume 3" in hands.look()
+    hands.press("ok")
+    assert "Volume off" in hands.look()
+    hands.store.close()
+    again = Hands(tmp_path / "a.sqlite")
+    assert again.table.settled.volume == 0
+    assert "Volume off" in again.look()
+    again.store.close()
+
+
+@pytest.mark.parametrize("kept", ["", "9", "-1", "loud"])
+def test_a_volume_that_is_none_is_the_usual_one(tmp_path, kept):
+    hands = Hands(tmp_path / "a.sqlite")
+    hands.store.household.set("volume", kept)
+    hands.store.close()
+    again = Hands(tmp_path / "a.sqlite")
+    assert again.table.settled.volume == 2
+    again.store.close()

@@ -206,5 +206,5 @@ def test_the_bank_card_opens_what_concerns_the_table(hands):
     assert "Card lost" in hands.look()
     hands.find("Volume")
     hands.press("ok")
-    assert hands.table.volume == 3
+    assert hands.table.settled.volume == 3
     assert "Volume 3" in hands.look()

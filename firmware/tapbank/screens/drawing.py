@@ -10,6 +10,7 @@ from typing import Final
 
 from PIL import Image
 
+from tapbank.screens.codes import draw_beside
 from tapbank.screens.figures import ROW, draw_figure, height_of
 from tapbank.screens.fonts import LIT, Font, font, shorten, wrap
 from tapbank.screens.screen import Number, Rows, Screen
@@ -37,6 +38,9 @@ SMALLEST: Final = (9, False)
 @lru_cache(maxsize=32)
 def _drawn(screen: Screen) -> Image.Image:
     image = Image.new("1", (WIDTH, HEIGHT))
+    if screen.code:
+        draw_beside(image, screen.code, (*screen.matter, *screen.keys))
+        return image
     if screen.title or screen.right:
         _draw_title(image, screen)
     if screen.keys:

@@ -77,7 +77,8 @@ class Screen(msgspec.Struct, frozen=True, kw_only=True):
 
     `title`, `right`: the inverted bar. `matter`: paragraphs, in the largest letters that
     fit; `scroll`: its first line shown, for a card longer than the display. `figures`: top
-    to bottom. `keys`: what each input does now, those only that do something.
+    to bottom. `keys`: what each input does now, those only that do something. `code`:
+    what a QR code says; it has the left half, matter and keys stand beside it.
     """
 
     title: str = ""
@@ -86,3 +87,4 @@ class Screen(msgspec.Struct, frozen=True, kw_only=True):
     figures: tuple[Figure, ...] = ()
     keys: tuple[str, ...] = ()
     scroll: int = 0
+    code: str = ""

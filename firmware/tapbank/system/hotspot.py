@@ -1,7 +1,7 @@
 """The box's own Wi-Fi, for a table where there is no other: NetworkManager, through nmcli.
 
-`start` opens a protected network and tells its name, password and page; `code` makes the
-picture that a phone's camera joins with. The password is made once and kept, so that
+`start` opens a protected network and tells its name, password and page; `join` is what a QR
+code says for a phone's camera to join. The password is made once and kept, so that
 phones know the network again. One radio can't be guest and host: the home network is left
 while the hotspot is on, and NetworkManager goes back to it after `stop`.
 """
@@ -10,44 +10,50 @@ import secrets
 import subprocess
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
-import segno
-from PIL import Image
 
 CONNECTION: Final = "tapbank-hotspot"
 NAME: Final = "tapbank"
-PAGE: Final = "http://10.42.0.1/"  # NetworkManager's own address when it shares
+DEVICE: Final = "wlan0"
+HOST: Final = "10.42.0.1"  # NetworkManager's own address when it shares
+USUAL_PORT: Final = 80
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 PASSWORD_LENGTH: Final = 8
-SIZE: Final = 64
 PATIENCE_S: Final = 20.0
 
+Code: TypeAlias = Literal["missing", "silent", "refused", "password"]
 # the words after `nmcli` -> what it printed; raises HotspotError
 Nmcli: TypeAlias = Callable[[Sequence[str]], str]
 
 
 class HotspotError(Exception):
-    """The hotspot could not be switched; the text says what to do."""
+    """The hotspot could not be switched; `said`: the words of NetworkManager or of the
+    system.
+    """
+
+    def __init__(self, code: Code, said: str = "") -> None:
+        super().__init__(f"{code}: {said}" if said else code)
+        self.code, self.said = code, said
 
 
 class Network(msgspec.Struct, frozen=True):
-    """What somebody needs to join."""
+    """What somebody needs to join; `host` is where the page is then."""
 
     name: str
     password: str
-    page: str = PAGE
+    host: str = HOST
 
     @property
-    def code(self) -> Image.Image:
-        """The QR code with which a camera joins, 64x64, dark on light."""
-        return draw_code(f"WIFI:T:WPA;S:{self.name};P:{self.password};;")
+    def join(self) -> str:
+        """With this in a QR code a camera joins."""
+        return f"WIFI:T:WPA;S:{self.name};P:{self.password};;"
 
     @property
-    def page_code(self) -> Image.Image:
-        """The QR code that opens the page, once a phone has joined."""
-        return draw_code(self.page.upper())
+    def page(self) -> str:
+        """The page's address; in capitals, since those make a coarser QR code."""
+        return f"HTTP://{self.host.upper()}/"
 
 
 def run_nmcli(words: Sequence[str]) -> str:
@@ -57,14 +63,12 @@ def run_nmcli(words: Sequence[str]) -> str:
             command, capture_output=True, text=True, timeout=PATIENCE_S, check=False
         )
     except FileNotFoundError as fault:
-        raise HotspotError(
-            "NetworkManager is missing: sudo apt install network-manager."
-        ) from fault
+        raise HotspotError("missing") from fault
     except subprocess.TimeoutExpired as fault:
-        raise HotspotError("NetworkManager does not answer. Try again.") from fault
+        raise HotspotError("silent") from fault
     if done.returncode:
         said = (done.stderr or done.stdout).strip().removeprefix("Error: ")
-        raise HotspotError(f"The hotspot could not be switched: {said}")
+        raise HotspotError("refused", said)
     return done.stdout
 
 
@@ -72,21 +76,27 @@ class Hotspot:
     """`folder` keeps the password; the journal's is a good one."""
 
     def __init__(
-        self, folder: Path, nmcli: Nmcli = run_nmcli, device: str = "wlan0"
+        self, folder: Path, port: int = USUAL_PORT, nmcli: Nmcli = run_nmcli
     ) -> None:
-        self._file, self._nmcli, self._device = folder / "hotspot-password", nmcli, device
+        self._file, self._nmcli = folder / "hotspot-password", nmcli
+        self._host = HOST if port == USUAL_PORT else f"{HOST}:{port}"
 
     def is_on(self) -> bool:
         """Raises HotspotError without NetworkManager."""
         words = ("-t", "-f", "NAME", "connection", "show", "--active")
         return CONNECTION in self._nmcli(words).splitlines()
 
+    @property
+    def network(self) -> Network:
+        """What phones need, whether it is on or not. Raises HotspotError."""
+        return Network(NAME, self._password(), self._host)
+
     def start(self) -> Network:
         """On from now on, but not after a restart. Raises HotspotError."""
-        network = Network(NAME, self._password())
+        network = self.network
         self._nmcli(
             (
-                *("device", "wifi", "hotspot", "ifname", self._device),
+                *("device", "wifi", "hotspot", "ifname", DEVICE),
                 *("con-name", CONNECTION, "ssid", NAME, "password", network.password),
             )
         )
@@ -110,24 +120,5 @@ class Hotspot:
             self._file.touch(mode=0o600)
             self._file.write_text(new, encoding="ascii")
         except OSError as fault:
-            raise HotspotError(
-                f"The hotspot's password can't be kept ({fault}). Is the disk full?"
-            ) from fault
+            raise HotspotError("password", str(fault)) from fault
         return new
-
-
-def draw_code(text: str) -> Image.Image:
-    """A QR code as large as the display allows. Raises ValueError for a text too long."""
-    code = segno.make(text, error="l", micro=False, boost_error=False)
-    modules = int(code.symbol_size(border=0)[0])
-    scale = (SIZE - 2) // modules
-    if not scale:
-        raise ValueError(f"{len(text)} characters are too many for the display")
-    image = Image.new("1", (SIZE, SIZE), 1)
-    edge = (SIZE - modules * scale) // 2
-    for y, row in enumerate(code.matrix):
-        for x, dark in enumerate(row):
-            if dark:
-                left, top = edge + x * scale, edge + y * scale
-                image.paste(0, (left, top, left + scale, top + scale))
-    return image

@@ -1,10 +1,11 @@
 """The hotspot switched beside the game: NetworkManager may take some seconds, the thread
 that owns the game must not wait for it.
 
-`ask` starts and returns at once; whoever shows it looks at `state` at every tick.
+`ask` and `look` start and return at once; whoever shows it looks at `state` at every tick.
 """
 
 import threading
+from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from tapbank.system.hotspot import Hotspot, HotspotError, Network
@@ -13,24 +14,22 @@ State: TypeAlias = Literal["off", "working", "on", "failed"]
 
 
 class HotspotSwitch:
-    """`network` is there when it is on, `fault` says in words why not when it failed."""
+    """`network` is there when it is on, `fault` says why not when it failed."""
 
     def __init__(self, hotspot: Hotspot) -> None:
         self._hotspot = hotspot
         self.state: State = "off"
         self.network: Network | None = None
-        self.fault = ""
+        self.fault: HotspotError | None = None
         self._thread: threading.Thread | None = None
+
+    def look(self) -> None:
+        """Find out whether it is on: it outlives the program that opened it."""
+        self._start(self._found)
 
     def ask(self, on: bool) -> None:
         """Does nothing while an earlier wish is still at work."""
-        if self.state == "working":
-            return
-        self.state, self.fault = "working", ""
-        self._thread = threading.Thread(
-            target=self._work, args=(on,), name="hotspot", daemon=True
-        )
-        self._thread.start()
+        self._start(self._opened if on else self._closed)
 
     def wait(self, seconds: float) -> State:
         """For tests and for the end of the program."""
@@ -38,12 +37,29 @@ class HotspotSwitch:
             self._thread.join(seconds)
         return self.state
 
-    def _work(self, on: bool) -> None:
-        try:
-            network = self._hotspot.start() if on else None
-            if not on:
-                self._hotspot.stop()
-        except HotspotError as fault:
-            self.network, self.fault, self.state = None, str(fault), "failed"
+    def _start(self, work: Callable[[], Network | None]) -> None:
+        if self.state == "working":
             return
-        self.network, self.state = network, "on" if on else "off"
+        self.state, self.fault = "working", None
+        self._thread = threading.Thread(
+            target=self._work, args=(work,), name="hotspot", daemon=True
+        )
+        self._thread.start()
+
+    def _work(self, work: Callable[[], Network | None]) -> None:
+        try:
+            self.network = work()
+        except HotspotError as fault:
+            self.network, self.fault, self.state = None, fault, "failed"
+            return
+        self.state = "off" if self.network is None else "on"
+
+    def _found(self) -> Network | None:
+        return self._hotspot.network if self._hotspot.is_on() else None
+
+    def _opened(self) -> Network | None:
+        return self._hotspot.start()
+
+    def _closed(self) -> Network | None:
+        self._hotspot.stop()
+        return None

@@ -20,6 +20,7 @@ from tapbank.screens import boxes
 from tapbank.screens.screen import Screen
 from tapbank.screens.words import Words, languages
 from tapbank.store import Store, StoreError
+from tapbank.system.switch import HotspotSwitch
 from tapbank.table import kinds, sounds
 from tapbank.table.asks import Ask
 from tapbank.table.offers import Offer
@@ -45,11 +46,11 @@ class Settings(msgspec.Struct, frozen=True):
     """
 
     auction_s: float = 7.0
-    volume: int = 2
     edition: str = ""
     on_game: Callable[[Desk | None], object] = lambda desk: None
     on_words: Callable[[Words], object] = lambda words: None
     consent: Shown | None = None  # the code that lets a phone change boards
+    hotspot: HotspotSwitch | None = None  # the box's own Wi-Fi, where it is the box's
 
 
 PLAIN: Final = Settings()
@@ -70,7 +71,7 @@ class Table:
         self.spoken, self.on_words = words, settings.on_words
         self.settled = Settled(store)
         self.auction_s, self.edition = settings.auction_s, settings.edition
-        self.volume = settings.volume
+        self.hotspot = settings.hotspot
         self.on_game = settings.on_game
         self.codes = CodeWatch(self, settings.consent)
         self.declined: Offer | None = None  # where a counter-offer starts

@@ -5,8 +5,6 @@ from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
 from tapbank.game import manage
 from tapbank.game.actions import (
     Build,
@@ -22,16 +20,15 @@ from tapbank.game.actions import (
     UseJailCard,
 )
 from tapbank.screens.screen import Row
-from tapbank.screens.words import language_name
 from tapbank.store import StoreError
 from tapbank.table import rule_sheet
 from tapbank.table.settled import SWITCHES
 from tapbank.table.view import View
 from tapbank.table.views.anybody import Anybody
+from tapbank.table.views.box_lines import language_line, sound_lines, wifi_lines
 from tapbank.table.views.cash_out import CashOut
 from tapbank.table.views.correct import CorrectPlace
 from tapbank.table.views.kept_cards import KeptCards
-from tapbank.table.views.languages import Languages
 from tapbank.table.views.leaving import Leaving
 from tapbank.table.views.lost_card import LostCard
 from tapbank.table.views.marks import LiftList, MortgageList, SaleList
@@ -49,7 +46,6 @@ if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 PLANS: Final = (Build, SellBuildings, SellGroup)
-VOLUMES: Final = 4
 
 
 class Menu(Pick):
@@ -140,7 +136,8 @@ def house_options(table: "Table") -> list[Option]:
         Option(Row(words.short("table.stickers")), lambda: table.open(Stickers(table))),
         Option(Row(words.short("menu.rules")), partial(read_rules, table)),
         Option(Row(words.short("table.cash_out")), lambda: table.open(CashOut(table))),
-        Option(Row(words.short("menu.volume"), str(table.volume)), partial(louder, table)),
+        *sound_lines(table),
+        *wifi_lines(table),
         *settled_options(table),
         Option(Row(words.short("box.new_game")), partial(second_look, table)),
     ]
@@ -162,8 +159,7 @@ def call_time(table: "Table") -> None:
 def settled_options(table: "Table") -> list[Option]:
     """What the household settles for its box: language, real dice, learning."""
     words = table.words
-    spoken = Row(words.short("menu.language"), language_name(words.language))
-    found = [Option(spoken, lambda: table.open(Languages(table)))]
+    found = [language_line(table)]
     for name in SWITCHES:
         on = "switch_on" if name in table.settled.switched_on else "switch_off"
         row = Row(words.short(f"table.{name}"), words.short(f"table.{on}"))
@@ -210,17 +206,3 @@ def use_card(table: "Table", player: str) -> None:
     """Get out of jail by card: the tap hands it over."""
     text = table.words.short("menu.jail_card")
     table.open(Signing(table, player, (UseJailCard(player),), text))
-
-
-def louder(table: "Table") -> None:
-    """The next volume, and back to silence after the loudest."""
-    table.volume = (table.volume + 1) % VOLUMES
-    table.sound("tick")
-    menu = table.top
-    if isinstance(menu, Menu):
-        menu.given = tuple(
-            replace(line, row=replace(line.row, right=str(table.volume)))
-            if line.row.text == table.words.short("menu.volume")
-            else line
-            for line in menu.given
-        )

@@ -9,12 +9,11 @@ from tapbank.desk import Desk
 from tapbank.game import Edition
 from tapbank.screens import boxes
 from tapbank.screens.screen import Row, Screen
-from tapbank.screens.words import language_name
 from tapbank.store import StoreError
 from tapbank.table.view import Signature
+from tapbank.table.views.box_lines import language_line, sound_lines, wifi_lines
 from tapbank.table.views.gather import Gather
 from tapbank.table.views.house_rules import HouseRules
-from tapbank.table.views.languages import Languages
 from tapbank.table.views.pick import Option, Pick
 from tapbank.table.views.reading import Reading
 
@@ -67,11 +66,8 @@ class Start(Pick):
             Option(Row(words.short("table.last_game")), partial(resume, table, game.id))
             for game in [game for game in all_games if game.over][:1]
         ]
-        language = Option(
-            Row(table.words.short("menu.language"), language_name(table.words.language)),
-            lambda: table.open(Languages(table)),
-        )
-        return [*going_on, new, *finished, language]
+        of_the_box = [language_line(table), *sound_lines(table), *wifi_lines(table)]
+        return [*going_on, new, *finished, *of_the_box]
 
 
 def resume(table: "Table", game: int) -> None:

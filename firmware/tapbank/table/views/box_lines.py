@@ -1,0 +1,58 @@
+"""Lines for the box itself, with a game or without: language, volume, own Wi-Fi."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from tapbank.screens.screen import Row
+from tapbank.screens.words import language_name
+from tapbank.store import StoreError
+from tapbank.table.settled import VOLUMES
+from tapbank.table.views.hotspot import HotspotView
+from tapbank.table.views.languages import Languages
+from tapbank.table.views.pick import Option, Pick
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+
+def language_line(table: "Table") -> Option:
+    words = table.words
+    row = Row(words.short("menu.language"), language_name(words.language))
+    return Option(row, lambda: table.open(Languages(table)))
+
+
+def sound_lines(table: "Table") -> list[Option]:
+    return [Option(_volume_row(table), partial(louder, table))]
+
+
+def wifi_lines(table: "Table") -> list[Option]:
+    """None on a computer: its Wi-Fi is not the box's to switch."""
+    switch = table.hotspot
+    if switch is None:
+        return []
+    row = Row(table.words.short("hotspot.title"))
+    return [Option(row, lambda: table.open(HotspotView(table, switch)))]
+
+
+def louder(table: "Table") -> None:
+    """The next volume, and back to silence after the loudest; kept for the next time."""
+    try:
+        table.settled.turn_volume((table.settled.volume + 1) % VOLUMES)
+    except StoreError as fault:
+        table.notice(str(fault), title=table.words.short("table.disk"))
+        return
+    table.sound("tick")
+    menu = table.top
+    if isinstance(menu, Pick):
+        text, row = table.words.short("menu.volume"), _volume_row(table)
+        menu.given = tuple(
+            replace(line, row=row) if line.row.text == text else line for line in menu.given
+        )
+
+
+def _volume_row(table: "Table") -> Row:
+    volume = table.settled.volume
+    right = str(volume) if volume else table.words.short("table.switch_off")
+    return Row(table.words.short("menu.volume"), right)
