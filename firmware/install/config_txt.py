@@ -3,10 +3,7 @@
 What the owner has switched on already is not written again; nothing of theirs is changed.
 """
 
-import tomllib
-from typing import Any
-
-Wire = dict[str, Any]
+from pin_file import Wire
 
 FILES = ("/boot/firmware/config.txt", "/boot/config.txt")
 BEGIN = "# --- tapbank: begin (as it was before: config.txt.before-tapbank)"
@@ -51,19 +48,6 @@ def missing(text: str, wires: list[Wire]) -> list[str]:
     }
     wanted = [f"dtparam={word}" for word in PARAMETERS if word not in parameters]
     return wanted + [line for line in overlays_for(wires) if line not in active]
-
-
-def wires_of(pins: str, base: str) -> list[Wire]:
-    """The wires of a pin map; of a variation with those of the map it stands on."""
-    try:
-        keys = tomllib.loads(pins)
-    except tomllib.TOMLDecodeError:
-        return []
-    own: list[Wire] = keys.get("wire", [])
-    if "base" not in keys:
-        return own
-    replaced = {wire.get("part") for wire in own} | set(keys.get("without", ()))
-    return own + [wire for wire in wires_of(base, "") if wire.get("part") not in replaced]
 
 
 def overlays_for(wires: list[Wire]) -> list[str]:

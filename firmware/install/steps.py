@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from changes import Change, Copy, Drop, Put, Root, Run, answer
-from config_txt import BEGIN, FILES, wires_of, with_block, without_block
+from config_txt import BEGIN, FILES, with_block, without_block
+from pin_file import PinFile, read_pins
 
 PROJECT = Path(__file__).resolve().parents[2]
 OWN_FILES = Path(__file__).resolve().parent / "files"
+PROJECT_PINS = PROJECT / "wiring" / "pins.toml"
 PROGRAM, STATE, ACCOUNT = "/opt/tapbank", "/var/lib/tapbank", "tapbank"
 PINS = "/etc/tapbank/pins.toml"
 TOP = (
@@ -26,6 +28,7 @@ GROUPS = ("spi", "i2c", "gpio")
 UNIT = "/etc/systemd/system/tapbank.service"
 ENABLED = "/etc/systemd/system/multi-user.target.wants/tapbank.service"
 AVAHI = "/etc/avahi/avahi-daemon.conf"
+MFRC522 = "mfrc522==0.0.7"
 STAMP = f"{PROGRAM}/.venv/installed"
 # where -> (file of this folder, mode)
 TEXTS = {
@@ -101,8 +104,18 @@ def pin_map(root: Root) -> list[Change]:
     """The owner's from then on: never written again."""
     if root.at(PINS).exists():
         return []
-    text = (PROJECT / "wiring" / "pins.toml").read_text(encoding="utf-8")
+    text = PROJECT_PINS.read_text(encoding="utf-8")
     return [Put(PINS, text, shown="the pin map of the project; yours from now on")]
+
+
+def reader_package(root: Root) -> list[Change]:
+    """What `reader = "mfrc522"` needs; alone: it would bring a second GPIO library."""
+    there = root.at(f"{PROGRAM}/.venv").glob("lib/python3*/site-packages/mfrc522")
+    if _pins(root).drivers.get("reader") != "mfrc522" or any(there):
+        return []
+    why = "Is there a network? Nothing is lost: start it again, or write rc522 there."
+    pip = (f"{PROGRAM}/.venv/bin/python", "-m", "pip", "install", "--no-deps", MFRC522)
+    return [Run(pip, why=why)]
 
 
 def settings(root: Root) -> list[Change]:
@@ -134,9 +147,7 @@ def overlays(root: Root) -> list[Change]:
         text = root.read(path)
         if not text:
             continue
-        new = with_block(
-            text, wires_of(root.read(PINS) or _project_pins(), _project_pins())
-        )
+        new = with_block(text, _pins(root).wires)
         if new == text:
             return []
         added = new[new.find(BEGIN) :] if BEGIN in new else "without tapbank's lines"
@@ -147,8 +158,10 @@ def overlays(root: Root) -> list[Change]:
     return []
 
 
-def _project_pins() -> str:
-    return (PROJECT / "wiring" / "pins.toml").read_text(encoding="utf-8")
+def _pins(root: Root) -> PinFile:
+    """Of the owner; before there is one, that of the project."""
+    own = root.at(PINS)
+    return read_pins(own if own.exists() else PROJECT_PINS, PROJECT_PINS.parent)
 
 
 def start(root: Root) -> list[Change]:
@@ -199,6 +212,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("The program", program),
     ("Its Python environment", environment),
     ("The pin map", pin_map),
+    ("The reader driver of the pin map", reader_package),
     ("Service and settings", settings),
     ("The name tapbank.local", host_name),
     ("Start at power-on", start),

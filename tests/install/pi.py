@@ -42,6 +42,9 @@ elif name == "usermod":
 elif name == "prepare":
     assert os.environ["TAPBANK_ON_A_PI"], "the venv must see Debian's packages"
     (root / "opt/tapbank/.venv/bin").mkdir(parents=True, exist_ok=True)
+elif words[1:4] == ["-m", "pip", "install"]:
+    place = root / "opt/tapbank/.venv/lib/python3.11/site-packages/mfrc522"
+    place.mkdir(parents=True)
 elif name == "systemctl" and words[1] == "enable":
     wants = root / "etc/systemd/system/multi-user.target.wants"
     wants.mkdir(parents=True, exist_ok=True)

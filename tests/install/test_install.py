@@ -1,9 +1,14 @@
 """The installer on a made-up system: fresh, again, newer, and away."""
 
 import re
+import sys
 
 import pytest
 from pi import AVAHI, CONFIG, INSTALL
+from tapbank.devices import load_pins
+
+sys.path.append(str(INSTALL.parent))
+from pin_file import read_pins
 
 pytestmark = pytest.mark.slow
 
@@ -106,6 +111,57 @@ def test_a_variation_brings_its_bus_and_keeps_the_shutdown_button(pi):
     pi.install("--yes")
     config = pi.read("boot/firmware/config.txt")
     assert "dtoverlay=spi1-2cs,cs1_pin=22" in config and CONFIG_LINES[-1] in config
+
+
+def test_a_variation_that_stands_on_a_variation_brings_its_bus_too(pi):
+    pi.write("etc/tapbank/pins.toml", 'base = "variations/four-readers.toml"\n')
+    pi.install("--yes")
+    config = pi.read("boot/firmware/config.txt")
+    assert "dtoverlay=spi1-2cs,cs1_pin=22" in config and CONFIG_LINES[-1] in config
+
+
+def test_a_variation_over_a_file_beside_it_is_read_as_the_program_reads_it(pi):
+    pi.write("etc/tapbank/pins.toml", 'base = "mine.toml"\n')
+    text = 'base = "variations/four-readers.toml"\nwithout = ["shutdown"]\n'
+    pi.write("etc/tapbank/mine.toml", text)
+    pi.install("--yes")
+    assert "spi1-2cs" in pi.read("boot/firmware/config.txt")
+    assert "gpio-shutdown" not in pi.read("boot/firmware/config.txt")
+
+
+def test_maps_that_lead_in_a_circle_end(pi):
+    pi.write("etc/tapbank/pins.toml", 'base = "mine.toml"\n')
+    pi.write("etc/tapbank/mine.toml", 'base = "pins.toml"\n')
+    assert pi.install("--yes").returncode == 0
+
+
+def test_the_installer_and_the_program_read_the_same_wires(tmp_path):
+    """Each variation of the project, and one over another."""
+    wiring = INSTALL.parents[2] / "wiring"
+    own = tmp_path / "pins.toml"
+    files = [wiring / "pins.toml", *(wiring / "variations").glob("*.toml")]
+    for file in files:
+        own.write_text(file.read_text())
+        read = read_pins(own, wiring)
+        wires = [(w["part"], w["line"], w["header"]) for w in read.wires]
+        pins = load_pins(own)
+        assert wires == [(w.part, w.line, w.header) for w in pins.wire]
+        assert read.drivers.get("reader", "rc522") == pins.drivers.reader
+
+
+def test_the_word_mfrc522_in_the_pin_map_brings_its_package_alone_and_once(installed):
+    pins = installed.read("etc/tapbank/pins.toml")
+    other = pins.replace('reader = "rc522"', 'reader = "mfrc522"')
+    assert other != pins
+    installed.write("etc/tapbank/pins.toml", other)
+    done = installed.install("--yes")
+    assert done.returncode == 0
+    assert installed.commands() == [
+        "/opt/tapbank/.venv/bin/python -m pip install --no-deps mfrc522==0.0.7",
+        "systemctl daemon-reload",
+        "systemctl restart tapbank.service",
+    ]
+    assert "nothing was changed" in installed.install("--yes").stdout
 
 
 def test_a_newer_program_takes_the_place_of_the_old_and_games_and_pins_stay(installed):
