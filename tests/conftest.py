@@ -2,9 +2,11 @@
 
 import os
 import shutil
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from drivers import DRIVERS
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
 REQUIRED = bool(os.environ.get("TAPBANK_REQUIRE_BROWSER"))
@@ -28,6 +30,14 @@ def chromium() -> str:
     if BROWSER is None:
         pytest.fail("chromium is required here, but it is not installed")
     return BROWSER
+
+
+@pytest.fixture(scope="session", params=DRIVERS)
+def driver(request: pytest.FixtureRequest) -> str:
+    """Each reader driver in turn; `prepare dev` installs the package of the second."""
+    if request.param == "mfrc522" and find_spec("mfrc522") is None and not REQUIRED:
+        pytest.skip("mfrc522 is not installed: pip install --no-deps mfrc522==0.0.7")
+    return str(request.param)
 
 
 @pytest.fixture(scope="session")

@@ -4,9 +4,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
+from drivers import pins_with
 from tapbank.commands.inputs import count_one
-from tapbank.devices import load_pins
 from tapbank.devices.ports import PADS
 from tapbank.game.state import Holding, Player
 from tapbank.rehearsal import OPERATIONS, Chips, Rehearsal
@@ -20,15 +19,10 @@ LINES = 60
 CLASSIC = [path for path in FILES if path.parent.name == "us-classic"]
 
 
-def pins_with(driver):
-    pins = load_pins()
-    return replace(pins, drivers=replace(pins.drivers, reader=driver))
-
-
-@pytest.fixture(scope="module", params=["rc522", "mfrc522"])
-def chips(request):
+@pytest.fixture(scope="module")
+def chips(driver):
     """Each driver under the very same play."""
-    chips = Chips(pins_with(request.param))
+    chips = Chips(pins_with(driver))
     yield chips
     chips.close()
 

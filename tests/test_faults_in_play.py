@@ -9,9 +9,8 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
+from drivers import pins_with
 from tapbank.desk import Desk
-from tapbank.devices import load_pins
 from tapbank.devices.ports import PADS
 from tapbank.game.actions import Arrange
 from tapbank.game.state import Holding, Player
@@ -24,12 +23,10 @@ from kit import words_of
 NAMES = ("Anna", "Ben")
 
 
-@pytest.fixture(params=["rc522", "mfrc522"])
-def box(request):
+@pytest.fixture
+def box(driver):
     """Anna is to pay Ben 4, with either reader driver."""
-    pins = load_pins()
-    pins = replace(pins, drivers=replace(pins.drivers, reader=request.param))
-    chips = Chips(pins)
+    chips = Chips(pins_with(driver))
     rehearsal = Rehearsal(NAMES, chips=chips)
     rehearsal.begin("us-classic", NAMES)
     rehearsal.arrange(deeds={"baltic_avenue": Holding("ben")}, players={"anna": Player()})

@@ -5,6 +5,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from drivers import pins_with
 from tapbank.app import SystemLuck
 from tapbank.devices import Press
 from tapbank.rehearsal import Chips, Rehearsal
@@ -16,8 +17,8 @@ NAMES = ("Anna", "Ben")
 
 
 @pytest.fixture(scope="module")
-def chips():
-    chips = Chips()
+def chips(driver):
+    chips = Chips(pins_with(driver))
     yield chips
     chips.close()
 

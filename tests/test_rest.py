@@ -1,6 +1,7 @@
 """The box at rest: dim, moving, silent; what wakes it, and that no touch is lost."""
 
 import pytest
+from drivers import pins_with
 from tapbank.devices import Press
 from tapbank.game.state import Holding, Player
 from tapbank.loop import DIM
@@ -12,8 +13,8 @@ NAMES = ("Anna", "Ben")
 
 
 @pytest.fixture(scope="module")
-def chips():
-    chips = Chips()
+def chips(driver):
+    chips = Chips(pins_with(driver))
     yield chips
     chips.close()
 

@@ -3,16 +3,17 @@
 import queue
 
 import pytest
-from tapbank.devices import load_pins, open_parts
+from drivers import pins_with
+from tapbank.devices import open_parts
 from tapbank.devices.simulated.box import box_of
 
 
 class Patient:
     """The box, and the hands of whoever built it."""
 
-    def __init__(self):
+    def __init__(self, pins):
         self.reports = queue.SimpleQueue()
-        self.parts = open_parts("simulated", load_pins(), self.reports.put, threads=False)
+        self.parts = open_parts("simulated", pins, self.reports.put, threads=False)
         self.box = box_of(self.parts)
         self.clock = self.parts.outside.clock
 
@@ -39,8 +40,8 @@ class Patient:
 
 
 @pytest.fixture
-def patient():
-    patient = Patient()
+def patient(driver):
+    patient = Patient(pins_with(driver))
     patient.box.advance(0.3)
     yield patient
     patient.parts.close()

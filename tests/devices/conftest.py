@@ -1,7 +1,5 @@
 """A simulated box on standing time, with either reader driver and either panel."""
 
-from importlib.util import find_spec
-
 import msgspec
 import pytest
 from tapbank.devices import Parts, PinMap, Report, load_pins, open_parts
@@ -59,15 +57,6 @@ def rig(rig_with):
     rig = rig_with()
     rig.advance(0.05)  # past the first look of every part
     return rig
-
-
-@pytest.fixture(params=["rc522", "mfrc522"])
-def driver(request):
-    if request.param == "mfrc522" and find_spec("mfrc522") is None:
-        pytest.skip(
-            "the package mfrc522 is not installed: pip install --no-deps mfrc522==0.0.7"
-        )
-    return request.param
 
 
 @pytest.fixture

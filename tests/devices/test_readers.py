@@ -155,6 +155,16 @@ def test_the_field_is_off_between_polls(bench):
         assert not chip.field_on
 
 
+@pytest.mark.parametrize("fault", ["garbled", "deaf", "timer_dead"])
+def test_the_field_is_off_after_a_poll_that_failed(bench, fault):
+    reader, chip, _ = bench
+    lay(chip, NTAG)
+    setattr(chip, fault, 1)
+    with contextlib.suppress(Garbled, Dead):
+        reader.poll()
+    assert not chip.field_on
+
+
 def test_a_missing_bus_is_a_dead_reader(driver):
     def no_bus():
         raise FileNotFoundError(2, "No such file or directory", "/dev/spidev0.0")
@@ -218,6 +228,25 @@ def test_both_pads_at_once_and_a_card_moved_across(pad_rig):
     assert set(pad_rig.advance(1)) == {Lifted("pay"), Lifted("get"), Tap("get", NTAG)}
 
 
+def test_never_two_fields_at_once(pad_rig, monkeypatch):
+    """Readers under one lid would disturb each other; and the supply carries one."""
+    chips = list(pad_rig.parts.outside.chips.values())
+    fields = []
+    whole = Rc522Chip.transfer
+
+    def transfer(chip, sent):
+        answer = whole(chip, sent)
+        fields.append(sum(one.field_on for one in chips))
+        return answer
+
+    monkeypatch.setattr(Rc522Chip, "transfer", transfer)
+    pad_rig.box.put_card("pay", NTAG)
+    pad_rig.box.put_card("get", "DEADBEEF")
+    pad_rig.box.garble("get", 2)
+    pad_rig.advance(2)
+    assert set(fields) == {0, 1}
+
+
 def test_a_card_lying_for_a_minute_counts_once_and_again_when_put_back(pad_rig):
     pad_rig.box.put_card("pay", NTAG)
     assert pad_rig.advance(60) == [Tap("pay", NTAG)]
@@ -254,9 +283,10 @@ def test_two_cards_are_said_once_and_the_remaining_one_counts(pad_rig):
     assert pad_rig.advance(1) == [Tap("pay", "04112233445566")]
 
 
-def test_a_missing_reader_is_reported_and_used_when_it_comes(rig_with, driver):
+@pytest.mark.parametrize("level", [0x00, 0xFF])
+def test_a_missing_reader_is_reported_and_used_when_it_comes(rig_with, driver, level):
     rig = rig_with(reader=driver)
-    rig.box.unplug_reader("pay")
+    rig.box.stick_miso("pay", level)
     rig.box.put_card("get", NTAG)
     told = rig.advance(5)
     assert [(report.part, report.code) for report in told if isinstance(report, Fault)] == [

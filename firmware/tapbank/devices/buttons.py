@@ -117,7 +117,7 @@ class Buttons:
         clock: Clock,
         wires: Mapping[Button, str] = NO_WIRES,
     ) -> None:
-        """`connect` gives the gpiozero buttons, made when the box opens; `wires`: where to
+        """`connect` gives gpiozero's inputs, made when the box opens; `wires`: where to
         look when one is stuck.
         """
         self._connect, self._put, self._clock, self._wires = connect, put, clock, wires
@@ -134,8 +134,8 @@ class Buttons:
         for name, contact in self._contacts.items():
             down = name in self.held_at_start
             self._debounce[name], self._keys[name] = Debounce(down), Key(name)
-            contact.when_pressed = self._note(name, True)
-            contact.when_released = self._note(name, False)
+            contact.when_activated = self._note(name, True)
+            contact.when_deactivated = self._note(name, False)
 
     def close(self) -> None:
         self.worker.stop()
@@ -149,12 +149,12 @@ class Buttons:
 
     def stuck(self) -> list[Button]:
         """Buttons that are down now; if no hand is on the box, a wire touches ground."""
-        return [name for name, contact in self._contacts.items() if contact.is_pressed]
+        return [name for name, contact in self._contacts.items() if contact.is_active]
 
     def step(self) -> float:
         now = self._clock()
         for name, contact in self._contacts.items():
-            self._edges.put((name, bool(contact.is_pressed), now))
+            self._edges.put((name, bool(contact.is_active), now))
         while not self._edges.empty():
             self._take(*self._edges.get())
         for name in self._contacts:

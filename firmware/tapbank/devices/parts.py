@@ -136,11 +136,12 @@ def _panel(pins: PinMap, outside: Outside) -> Callable[[], Panel]:
 
 def _contacts(pins: PinMap, outside: Outside) -> Callable[[], Mapping[Button, Any]]:
     def connect() -> Mapping[Button, Any]:
-        from gpiozero import Button as Contact  # noqa: PLC0415
+        # No gpiozero Button: that has a thread for holding, which is our own matter.
+        from gpiozero import DigitalInputDevice as Contact  # noqa: PLC0415
 
         factory = outside.pin_factory()
         return {
-            name: Contact(pins.bcm(name, "contact"), pin_factory=factory)
+            name: Contact(pins.bcm(name, "contact"), pull_up=True, pin_factory=factory)
             for name in BUTTONS
             if pins.has(name)
         }
