@@ -6,7 +6,13 @@ from tapbank.editions import load
 MIXES = {
     "paper": {"decks": "paper", "income_tax": "choice", "parking": "refilled_pot"},
     "reshuffled": {"reshuffle": "when_through", "utility_roll": "new", "end": "time"},
-    "frugal": {"decline": "leave", "bid_limit": "cash", "jail_rent": "none"},
+    "frugal": {
+        "decline": "leave",
+        "bid_limit": "cash",
+        "jail_rent": "none",
+        "mortgage_rounding": "down",
+        "get_out_price": 35,
+    },
     "orderly": {
         "build_when": "own_turn",
         "trade_when": "own_turn",
@@ -15,6 +21,8 @@ MIXES = {
         "double_rent_needs": "ownership",
         "pot_takes": "taxes",
         "parking": "pot",
+        "mortgage_rounding": "nearest",
+        "start_cash_by_players": (1800, 1700, 1600),
     },
     "declared": {
         "opening": "by_totals",

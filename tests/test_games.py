@@ -13,7 +13,7 @@ from tapbank.game import History
 from tapbank.ledger import balances
 from tapbank.script import Play, read_sheet
 from tapbank.script.recording import recording
-from tapbank.selfplay.match import Played
+from tapbank.selfplay.match import Match, Played
 
 HOME = Path(__file__).parent / "games"
 FILES = sorted(HOME.rglob("*.tap"))
@@ -52,7 +52,26 @@ def test_it_is_recorded_again_as_it_was(path):
     play, steps = played(path)
     actions = [step.action for step in steps if step.action is not None]
     _, _, text = path.read_text(encoding="utf-8").partition("\n")
-    assert recording(play.state, play.decks, actions, play.sheet.options) == text
+    sheet = play.sheet
+    again = recording(
+        play.state, sheet.players, play.decks, actions, sheet.options, sheet.setting
+    )
+    assert again == text
+
+
+@pytest.mark.parametrize("seed", [2, 3, 4])
+def test_a_recording_seats_the_players_as_they_sat_down(seed):
+    """The opening throws may order them anew, and will again."""
+    match = Match(load("biznespolia"), 4, seed)
+    for _ in range(150):
+        match.step()
+    seats = [seat.id for seat in match.seats]
+    actions = [each.action for each in match.journal]
+    text = recording(match.state, seats, match.decks, actions)
+    again = Play(read_sheet(text, load))
+    assert [step.fault for step in again.steps() if step.fault] == []
+    assert again.state == match.state
+    assert [seat.id for seat in again.state.seats] != seats
 
 
 @pytest.mark.parametrize("edition", MARKS)

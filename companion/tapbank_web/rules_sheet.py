@@ -30,7 +30,10 @@ class Sheet(msgspec.Struct, frozen=True):
 def rules_sheet(edition: Edition, words: Words, printed: Edition | None = None) -> Sheet:
     """Labels and values in the words of the box; `printed`: the edition as it came."""
     words = words.of(edition)
-    rows = [_row(field, edition, words) for field in Options.__struct_fields__]
+    fields = (
+        f for name in option_words.HEADINGS for f in option_words.fields_of(name, edition)
+    )
+    rows = [_row(field, edition, words) for field in fields]
     return Sheet(
         edition.title,
         _house(edition, printed, words) if printed else (),
@@ -51,8 +54,8 @@ def _house(edition: Edition, printed: Edition, words: Words) -> tuple[Row, ...]:
         for name, value in _figures(edition).items()
         if value != was[name]
     ]
-    for field in option_words.deviations(edition.options, printed.options):
-        label = option_words.label(words, field)[0]
+    for field in option_words.deviations(edition, printed.options):
+        label = option_words.label(words, field, edition)[0]
         shown, usual = (
             option_words.value(words, field, getattr(each.options, field), edition)[0]
             for each in (edition, printed)
@@ -71,7 +74,7 @@ def _figures(edition: Edition) -> dict[str, str]:
     return {
         "start_cash": money(edition.start_cash),
         "salary": money(edition.salary),
-        "fine": money(edition.fine),
+        "fine": money(edition.bail),
         "houses": str(edition.houses),
         "hotels": str(edition.hotels),
         "players": f"{edition.min_players}–{edition.max_players}",
@@ -82,7 +85,7 @@ def _row(field: str, edition: Edition, words: Words) -> Row:
     chosen, classic = getattr(edition.options, field), getattr(_classic(), field)
     shown = option_words.value(words, field, chosen, edition)[0]
     usual = option_words.value(words, field, classic, edition)[0]
-    label = option_words.label(words, field)[0]
+    label = option_words.label(words, field, edition)[0]
     return Row(label, shown, usual if chosen != classic else "")
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from tapbank.editions import PATTERNS, option_words
 from tapbank.editions.effects import WORDS
-from tapbank.editions.rows import CardRow, DeckRow, GroupRow, Head, SpaceRow
+from tapbank.editions.rows import CardRow, DeckRow, GroupRow, Head, SettingRow, SpaceRow
 from tapbank.game.edition import Money, Options
 
 README = Path(__file__).parents[2] / "firmware" / "tapbank" / "editions" / "README.md"
@@ -17,7 +17,9 @@ OPTIONS = TEXT.partition("## `[options]`")[2]
 USUAL = msgspec.structs.asdict(Options())
 
 
-@pytest.mark.parametrize("record", [Head, SpaceRow, GroupRow, CardRow, DeckRow, Money])
+@pytest.mark.parametrize(
+    "record", [Head, SpaceRow, GroupRow, CardRow, DeckRow, Money, SettingRow]
+)
 def test_every_key_is_explained(record: type[msgspec.Struct]) -> None:
     assert {field.name for field in msgspec.structs.fields(record)} <= SAID
 

@@ -21,8 +21,9 @@ def record(name, players, seed, options):
     match = Match(edition, players, seed)
     while not match.state.ranking and match.state.turn.number <= 1000:
         match.step()
+    seats = [seat.id for seat in match.seats]
     actions = [played.action for played in match.journal]
-    return recording(match.state, match.decks, actions, options), match
+    return recording(match.state, seats, match.decks, actions, options), match
 
 
 def reason(match):

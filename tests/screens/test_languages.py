@@ -127,11 +127,17 @@ def test_every_card_of_a_deck_is_told_in_a_line(language: str, edition: Edition)
     assert [line for line in lines if SMALL.width(line) > ROW] == []
 
 
+def numbers(edition: Edition, field: str) -> tuple[object, ...]:
+    """What an option that is no word may be: nothing and something."""
+    table = isinstance(getattr(edition.options, field), tuple)
+    return ((), (edition.start_cash, 2 * edition.start_cash)) if table else (0, 99)
+
+
 def test_every_option_is_a_row_with_its_word(language: str, edition: Edition) -> None:
     words = Words.load(language)
     for field in edition.options.__struct_fields__:
-        label = option_words.label(words, field)[1]
-        values = option_words.allowed(field) or (0, 99)
+        label = option_words.label(words, field, edition)[1]
+        values = option_words.allowed(field) or numbers(edition, field)
         shown = [option_words.value(words, field, value, edition)[1] for value in values]
         cut = [value for value in shown if not fits_row(Row(label, value), ROW)]
         assert cut == [], label

@@ -107,7 +107,7 @@ def test_an_unreadable_script_is_status_2_with_every_fault(script):
             "game tiny anna ben\noption doubles_limit three\n",
             "option doubles_limit: expected a whole number from 0 to 10, not 'three'",
         ),
-        ("game tiny anna ben\nanna roll\nseed 4\n", "a.tap:3: expected 'option NAME WORD'"),
+        ("game tiny anna ben\nanna roll\nseed 4\n", "a.tap:3: expected 'setting NAME'"),
         ("game tiny anna ben\nrefused never: anna roll\n", "there is no refusal 'never'"),
         ("game tiny anna ben\nrefused not_now anna roll\n", "expected 'refused CODE"),
         ("game tiny anna ben\nexpect\n", "expected 'expect' and one of cash"),

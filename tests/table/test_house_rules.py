@@ -1,11 +1,16 @@
 """Set-up: the boards in order, what is assumed, all rules by heading, rules with a name."""
 
+import msgspec
 import pytest
 from kit import UIDS, Hands, words_of
 from msgspec.structs import replace
 from tapbank.editions import load
+from tapbank.game.settings import under
 from tapbank.game.state import Holding, Player
+from tapbank.screens import Words, option_words
+from tapbank.screens.facts import jail_name
 from tapbank.store import Card, RuleSet, StoreError
+from tapbank.table import rule_sets, rule_sheet
 from tapbank.table.views.pick import Pick
 
 NAMES = ("Anna", "Ben")
@@ -83,7 +88,7 @@ def test_every_rule_is_changed_under_its_heading(known):
     take(known, "Rent is asked")
     known.press("back")
     take(known, "Jail …")
-    take(known, "Rolls in jail")
+    take(known, "Rolls when held")
     known.press("up")
     known.press("ok", "hold")
     known.press("back")
@@ -265,3 +270,119 @@ def test_an_undo_says_what_was_taken_back(hands):
     while "tap" in hands.look() and "took back" not in hands.look():
         hands.tap("anna")
     assert "Anna took back: " in hands.look()
+
+
+def test_the_cash_to_begin_with_depends_on_how_many_play(known):
+    boards(known)
+    take(known, "US board")
+    take(known, "Before the game")
+    take(known, "Cash by players")
+    take(known, "2 players")
+    known.press("up")
+    known.press("ok", "hold")
+    amount = known.table.top.rules.edition.cash_for(2)
+    assert amount > 1500
+    known.press("back")
+    known.press("back")
+    take(known, "House rules")
+    for name in NAMES:
+        known.tap(name.lower())
+    assert f"${amount:,}" in known.look()
+    known.press("ok")
+    assert known.state.cash["anna"] == amount
+    assert "2: $" in " ".join(words_of(known.table.screen).split())
+
+
+def test_cash_by_players_set_back_to_what_is_printed_is_no_house_rule(known):
+    boards(known)
+    take(known, "US board")
+    take(known, "Before the game")
+    take(known, "Cash by players")
+    take(known, "3 players")
+    known.press("up")
+    known.press("ok", "hold")
+    take(known, "3 players")
+    known.press("down")
+    known.press("ok", "hold")
+    assert known.table.top.rules.edition.options.start_cash_by_players == ()
+
+
+def test_a_setting_is_chosen_as_one_and_other_rules_stay(known):
+    boards(known)
+    take(known, "Бизнесполия")
+    known.press("ok")
+    rules = known.table.top
+    assert "Стартовый" not in known.look()
+    take(known, "Аукционы")
+    declined = rules.edition.options.decline
+    take(known, "Вариант")
+    edition = rules.edition
+    assert (edition.start_cash, edition.options.start_deeds) == (400, "none")
+    assert edition.options.first_lap == "introductory"
+    assert edition.options.decline == declined
+    take(known, "Вариант")
+    assert (rules.edition.start_cash, rules.edition.options.decline) == (2500, declined)
+    take(known, "Вариант")
+    take(known, "Свои правила")
+    sit_down(known)
+    assert known.state.cash["anna"] == 400
+    sheet = words_of(known.table.screen)
+    assert "Вариант: Вводный круг" in sheet
+    assert "Первый круг" not in sheet.split("классик")[0]
+
+
+def test_a_setting_alone_is_no_house_rule_of_its_own(known):
+    edition = load("biznespolia")
+    lap = edition.settings[1]
+    told = rule_sheet.lines(under(edition, lap), Words.load("ru"))
+    assert told[0] == "Вариант: Вводный круг"
+    assert Words.load("ru").long("table.differs_edition") not in told
+
+
+def test_a_kept_set_of_rules_has_its_sums_too(known):
+    edition = load("biznespolia")
+    changed = under(edition, edition.settings[1])
+    kept = msgspec.json.decode(msgspec.json.encode(rule_sets.changes(changed, edition)))
+    assert rule_sets.with_changes(edition, kept) == changed
+
+
+def test_words_of_kept_rules_that_nobody_knows_any_more_are_left_out():
+    edition = load("us-classic")
+    kept = {"decline": "raffle", "jail_rolls": 2, "no_such": 1}
+    again = rule_sets.with_changes(edition, kept)
+    assert (again.options.decline, again.options.jail_rolls) == ("auction", 2)
+
+
+@pytest.mark.parametrize("board", ["manager", "millionaire"])
+def test_the_heading_of_the_jail_is_the_board_s_own(known, board):
+    words = Words.load("ru")
+    edition = load(board)
+    assert option_words.heading(words, "jail", edition)[0] == jail_name(edition)
+    for field in option_words.fields_of("jail", edition):
+        assert "юрьм" not in option_words.label(words, field, edition)[0]
+    told = [
+        each
+        for f in edition.options.__struct_fields__
+        for each in option_words.label(words, f, edition)
+    ]
+    assert [text for text in told if "юрьм" in text] == []
+
+
+def test_a_board_without_a_jail_has_no_such_heading():
+    assert option_words.fields_of("jail", load("manager-shares")) == ()
+
+
+def test_where_the_box_only_moves_money_only_rules_that_it_runs_are_told():
+    plain = load("biznespolia")
+    options = replace(
+        plain.options,
+        mode="cash_only",
+        start_cash_by_players=(900,),
+        end="time",
+        minutes=60,
+    )
+    edition = replace(plain, options=options, start_cash=700)
+    told = " ".join(rule_sheet.lines(edition, Words.load("en")))
+    assert "only moves money" in told or "mode" in told or "The box" in told
+    assert "Court" not in told and "Auction" not in told
+    assert "700" in told and "900" in told and "60" in told

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+\Z")
-_TABLES: Final = ("money", "options", "groups", "decks")
+_TABLES: Final = ("money", "settings", "options", "groups", "decks")
 _FIRST_LINE: Final = "# A board of your own: `tapbank board` or the page /boards change it."
 
 

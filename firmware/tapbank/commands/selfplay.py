@@ -14,7 +14,7 @@ import msgspec
 from tapbank.editions import load
 from tapbank.game import Edition
 from tapbank.game.notation import Unreadable
-from tapbank.script.option_lines import with_option
+from tapbank.script.option_lines import with_option, with_setting
 from tapbank.script.recording import recording
 from tapbank.selfplay import (
     Broken,
@@ -47,6 +47,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="an option of the edition in another word; may be given again",
     )
+    parser.add_argument("--setting", metavar="NAME", default="", help="of the edition")
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     parser.add_argument("--unwatched", action="store_true", help="check nothing, be fast")
     parser.add_argument(
@@ -57,7 +58,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     options = dict(_pair(text) for text in args.option)
     try:
-        edition = _edition(args.edition, options)
+        edition = _edition(args.edition, args.setting, options)
     except Unreadable as fault:
         return _refuse(str(fault))
     if not edition.min_players <= args.players <= edition.max_players or args.games < 1:
@@ -78,9 +79,11 @@ def _pair(text: str) -> tuple[str, str]:
     return name, word
 
 
-def _edition(name: str, options: dict[str, str]) -> Edition:
-    """The edition with its options changed. Raises Unreadable for an unknown one."""
+def _edition(name: str, setting: str, options: dict[str, str]) -> Edition:
+    """The edition so set, its options changed. Raises Unreadable for an unknown one."""
     edition = load(name)
+    if setting:
+        edition = with_setting(edition, setting)
     for option, word in options.items():
         edition = with_option(edition, option, word)
     return edition
@@ -100,14 +103,15 @@ def _one(
         play_match(match, turns=args.turns, watch=None if args.unwatched else Watch())
     finally:
         if args.record:
-            _record(match, args.record, options)
+            _record(match, args.record, options, args.setting)
     return result(match)
 
 
-def _record(match: Match, folder: Path, options: dict[str, str]) -> None:
+def _record(match: Match, folder: Path, options: dict[str, str], setting: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     actions = [played.action for played in match.journal]
-    text = recording(match.state, match.decks, actions, options)
+    seats = [seat.id for seat in match.seats]
+    text = recording(match.state, seats, match.decks, actions, options, setting)
     path = folder / f"{len(match.seats)}-players-seed-{match.seed}.tap"
     path.write_text(text, encoding="utf-8")
 

@@ -1,10 +1,12 @@
 """Checks of the figures that are not spaces: bank, players, money, options."""
 
-from typing import Final
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from tapbank.editions.faults import Faults
-from tapbank.editions.rows import MOST, Head, Parts
-from tapbank.game.edition import Money, Options
+from tapbank.editions.rows import MOST, Head, Parts, SettingRow
+from tapbank.game.edition import FEWEST, Money, Options
 
 MOST_PLAYERS: Final = 8
 
@@ -13,6 +15,7 @@ OPTION_RANGES: Final[dict[str, tuple[int, int]]] = {
     "doubles_limit": (0, 10),
     "start_deeds_count": (0, 200),
     "salary_less_per_group": (0, MOST),
+    "get_out_price": (0, MOST),
     "auction_opening": (1, MOST),
     "builds_per_turn": (0, 100),
     "jail_rolls": (1, 10),
@@ -42,6 +45,8 @@ def check_bank(parts: Parts, faults: Faults) -> None:
     _check_stock(parts, faults)
     _check_money(parts.money, faults)
     _check_options(parts.options, parts, faults)
+    for name, row in parts.settings.items():
+        _check_setting(f"settings.{name}", row, parts, faults)
 
 
 def _check_players(head: Head, faults: Faults) -> None:
@@ -58,6 +63,26 @@ def _check_cash(head: Head, money: Money, faults: Faults) -> None:
     payable = note < 1 or head.start_cash % note == 0
     what = f"{head.start_cash} can't be paid in notes of {note} and more"
     faults.need(payable, "start_cash", what)
+
+
+def _check_setting(place: str, row: SettingRow, parts: Parts, faults: Faults) -> None:
+    """The edition in this setting: cash and options as if its file said so."""
+    faults.need(row.start_cash != 0, f"{place}.start_cash", "nobody can play without money")
+    changes: dict[str, Any] = row.options
+    options = replace(parts.options, **changes)
+    if options != parts.options:
+        _check_options(options, parts, faults, f"{place}.options")
+
+
+def _check_cash_table(options: Options, parts: Parts, faults: Faults, where: str) -> None:
+    """Start cash by number of players: an amount for each, payable in notes."""
+    place, amounts = f"{where}.start_cash_by_players", options.start_cash_by_players
+    most = MOST_PLAYERS - FEWEST + 1
+    faults.need(len(amounts) <= most, place, f"at most {most} amounts: for 2 to 8 players")
+    note = min(parts.money.notes, default=1)
+    for amount in amounts:
+        fits = 0 <= amount <= MOST and (note < 1 or amount % note == 0)
+        faults.need(fits, place, f"{amount} can't be paid in notes of {note} and more")
 
 
 def _check_stock(parts: Parts, faults: Faults) -> None:
@@ -81,16 +106,19 @@ def _check_money(money: Money, faults: Faults) -> None:
     faults.need(whole, "money.notes", "expected whole numbers of 1 or more, smallest first")
 
 
-def _check_options(options: Options, parts: Parts, faults: Faults) -> None:
+def _check_options(
+    options: Options, parts: Parts, faults: Faults, where: str = "options"
+) -> None:
     for name, (least, most) in OPTION_RANGES.items():
         value = getattr(options, name)
         faults.need(
-            least <= value <= most, f"options.{name}", f"{value} is not {least} to {most}"
+            least <= value <= most, f"{where}.{name}", f"{value} is not {least} to {most}"
         )
     for number, name, words in NEEDED_NUMBERS:
         word = getattr(options, name)
         given = word not in words or getattr(options, number) > 0
-        faults.need(given, f"options.{number}", f'needed where {name} = "{word}"')
+        faults.need(given, f"{where}.{number}", f'needed where {name} = "{word}"')
     parks = any(row.kind == "parking" for row in parts.spaces)
     if options.parking != "nothing" and parts.sure:
-        faults.need(parks, "options.parking", "the board has no parking space for a pot")
+        faults.need(parks, f"{where}.parking", "the board has no parking space for a pot")
+    _check_cash_table(options, parts, faults, where)

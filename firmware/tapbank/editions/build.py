@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import cast
 
-from tapbank.editions.rows import DeckRow, GroupRow, Parts, SpaceRow
+from tapbank.editions.rows import DeckRow, GroupRow, Parts, SettingRow, SpaceRow
 from tapbank.editions.scale import with_amounts
 from tapbank.game.edition import (
     Card,
@@ -12,6 +12,7 @@ from tapbank.game.edition import (
     Edition,
     Group,
     Money,
+    Setting,
     Space,
     SpaceKind,
 )
@@ -41,6 +42,18 @@ def build(edition_id: str, parts: Parts) -> Edition:
         deck_names={name: deck.name for name, deck in parts.decks.items()},
         paper_decks=tuple(name for name, deck in parts.decks.items() if deck.paper),
         assumed=head.assumed,
+        settings=tuple(_setting(name, row) for name, row in parts.settings.items()),
+    )
+
+
+def _setting(name: str, row: SettingRow) -> Setting:
+    figures = {key: getattr(row, key) for key in ("start_cash", "salary", "fine")}
+    return Setting(
+        id=name,
+        title=row.title,
+        short=row.short or row.title,
+        figures={key: figure for key, figure in figures.items() if figure is not None},
+        options=cast(dict[str, str | int | tuple[int, ...]], row.options),
     )
 
 

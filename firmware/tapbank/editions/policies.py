@@ -17,6 +17,7 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         "opening",
         "start_deeds",
         "start_deeds_count",
+        "start_cash_by_players",
         "outfit",
         "policy_price",
         "first_lap",
@@ -55,6 +56,7 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         "lift_when",
         "lift_price",
         "mortgage_percent",
+        "mortgage_rounding",
         "mortgage_lapse",
         "mortgaged_trade",
         "bank_buys",
@@ -62,6 +64,7 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
     "Trade": ("trade_when", "trade_needs", "debtor_trades", "resale_cap", "immunity"),
     "Jail": (
         "fine",
+        "get_out_price",
         "jail_rolls",
         "jail_fine",
         "jail_last",
@@ -172,7 +175,8 @@ def _cell(policy: str, edition: Edition) -> Cell:
     if policy in _FIGURES:
         return Cell(_FIGURES[policy](edition))
     value = getattr(edition.options, policy)
-    return Cell(str(value), value != getattr(_USUAL, policy))
+    text = " / ".join(map(str, value)) or "0" if isinstance(value, tuple) else str(value)
+    return Cell(text, value != getattr(_USUAL, policy))
 
 
 def _steps(edition: Edition) -> str:

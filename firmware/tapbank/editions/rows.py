@@ -131,6 +131,17 @@ class DeckRow(msgspec.Struct, frozen=True, kw_only=True):
     paper: bool = False
 
 
+class SettingRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A way to play the edition; `options` in the words of the options."""
+
+    title: Name
+    short: Short = ""
+    start_cash: Amount | None = None
+    salary: Amount | None = None
+    fine: Amount | None = None
+    options: dict[str, object] = {}
+
+
 class Parts(msgspec.Struct, frozen=True, kw_only=True):
     """All parts of a file. `sure`: kind and group of every space could be read."""
 
@@ -140,6 +151,7 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     spaces: tuple[SpaceRow, ...]
     groups: dict[str, GroupRow]
     decks: dict[str, DeckRow]
+    settings: dict[str, SettingRow]
     sure: bool
 
 
@@ -149,7 +161,7 @@ class _DeckHead(msgspec.Struct, frozen=True, kw_only=True):
     paper: bool = False
 
 
-_TABLES: Final = ("money", "options", "groups", "decks", "spaces")
+_TABLES: Final = ("money", "options", "groups", "decks", "spaces", "settings")
 
 # What stands in for a required field that is missing or at fault.
 _HARMLESS: Final[dict[str, object]] = {
@@ -190,8 +202,21 @@ def read_parts(raw: dict[str, object], faults: Faults) -> Parts:
             name: _deck(deck, f"decks.{name}", faults)
             for name, deck in _table(raw.get("decks", {}), "decks", faults).items()
         },
+        settings=_settings(raw, faults),
         sure=bool(spaces) and not any(faults.at(place) for place in unsure),
     )
+
+
+def _settings(raw: dict[str, object], faults: Faults) -> dict[str, SettingRow]:
+    """Each with its options read, so that their words are checked like any."""
+    found: dict[str, SettingRow] = {}
+    for name, table in _table(raw.get("settings", {}), "settings", faults).items():
+        place = f"settings.{name}"
+        row = found[name] = _read(table, SettingRow, place, faults)
+        own = _read(row.options, Options, f"{place}.options", faults)
+        read = {key: getattr(own, key) for key in row.options if hasattr(own, key)}
+        found[name] = msgspec.structs.replace(row, options=read)
+    return found
 
 
 _SURE: Final = ("", ".id", ".kind", ".group")

@@ -30,6 +30,8 @@ _OPTIONS: Final = (
     "pot_seed",
     "policy_price",
     "token_fine",
+    "get_out_price",
+    "start_cash_by_players",
 )
 _TURNS: Final = "rest"  # the amount of such a space is no money
 _AMOUNT: Final = re.compile(r"\{(\d{1,9})\}")
@@ -54,6 +56,9 @@ def scaled(raw: Table, factor: int) -> Table:
         }
     if isinstance(decks, dict):
         result["decks"] = {name: _deck(deck, factor) for name, deck in decks.items()}
+    settings = raw.get("settings")
+    if isinstance(settings, dict):
+        result["settings"] = {name: _setting(row, factor) for name, row in settings.items()}
     for key, keys in (("money", ("notes",)), ("options", _OPTIONS)):
         if key in raw:
             result[key] = _table(raw[key], keys, factor)
@@ -81,6 +86,13 @@ def _table(raw: object, keys: tuple[str, ...], factor: int) -> object:
 def _space(raw: object, factor: int) -> object:
     resting = isinstance(raw, dict) and raw.get("kind") == _TURNS
     return raw if resting else _table(raw, _FIGURES, factor)
+
+
+def _setting(raw: object, factor: int) -> object:
+    table = _table(raw, _BANK, factor)
+    if isinstance(table, dict) and "options" in table:
+        return {**table, "options": _table(table["options"], _OPTIONS, factor)}
+    return table
 
 
 def _deck(raw: object, factor: int) -> object:

@@ -1,6 +1,6 @@
 """An edition in a few lines for people, and the closed words of every option."""
 
-from typing import get_args
+from typing import Literal, get_args, get_origin
 
 import msgspec
 
@@ -8,11 +8,14 @@ from tapbank.game.edition import Edition, Options
 
 
 def option_words() -> dict[str, tuple[str, ...]]:
-    """Each option with its permitted words; an empty tuple = a whole number."""
-    return {
-        field.name: tuple(str(word) for word in get_args(field.type))
-        for field in msgspec.structs.fields(Options)
-    }
+    """Each option with its permitted words; an empty tuple = a whole number, or several."""
+    return {field.name: _words(field.type) for field in msgspec.structs.fields(Options)}
+
+
+def _words(kind: object) -> tuple[str, ...]:
+    """Those of a closed list; a table of amounts has none, like a number."""
+    closed = get_origin(kind) is Literal
+    return tuple(str(word) for word in get_args(kind)) if closed else ()
 
 
 def summary(edition: Edition) -> tuple[str, ...]:
@@ -37,7 +40,7 @@ def summary(edition: Edition) -> tuple[str, ...]:
         f"{edition.id}: {edition.title} ({edition.language})",
         f"  players   {edition.min_players} to {edition.max_players}",
         f"  cash      {money.show(edition.start_cash)} at the start,"
-        f" salary {money.show(edition.salary)}, jail fine {money.show(edition.fine)}",
+        f" salary {money.show(edition.salary)}, jail fine {money.show(edition.bail)}",
         f"  board     {len(edition.spaces)} spaces: {deeds}",
         f"  buildings {edition.houses} houses, {edition.hotels} hotels",
         f"  decks     {decks or 'none'}",

@@ -189,8 +189,13 @@ def spent_on(deed: Deed, holding: Holding) -> int:
 
 
 def interest(state: State, amount: int) -> int:
-    """The edition's percentage of a loan or price, rounded up to a whole unit."""
-    return -(-amount * state.edition.options.mortgage_percent // 100)
+    """The edition's percentage of a loan or price, in whole units.
+
+    Option `mortgage_rounding`: up, down, or to the nearest (a half goes up).
+    """
+    options = state.edition.options
+    added = {"up": 99, "down": 0, "nearest": 50}[options.mortgage_rounding]
+    return (amount * options.mortgage_percent + added) // 100
 
 
 def lift_cost(state: State, deed: Deed) -> int:

@@ -4,7 +4,7 @@ Options are closed words, never `if edition == …`. The files behind it are rea
 `tapbank.editions`; a running game carries its edition in its first event.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -19,10 +19,12 @@ __all__ = [
     "Group",
     "Money",
     "Options",
+    "Setting",
     "Space",
     "SpaceKind",
 ]
 
+FEWEST: Final = 2  # players of any game
 DeedKind = Literal["lot", "station", "utility", "share"]
 Buildings = Literal["houses", "branches", "offices"]  # what the steps are called
 SpaceKind = Literal[
@@ -119,6 +121,19 @@ class Card(Record, frozen=True):
     text: str
 
 
+class Setting(msgspec.Struct, frozen=True):
+    """A way to play an edition: a few of its figures and options in other words.
+
+    The rulebook offers it as a whole; a table takes one of them at set-up.
+    """
+
+    id: str
+    title: str
+    short: str = ""
+    figures: dict[str, int] = {}  # start_cash, salary, fine
+    options: dict[str, str | int | tuple[int, ...]] = {}
+
+
 class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a game needs to know of its board and its rules."""
 
@@ -142,6 +157,18 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     deck_names: dict[str, str] = {}
     paper_decks: tuple[str, ...] = ()  # lie on the board whatever the option `decks` says
     assumed: tuple[str, ...] = ()
+    settings: tuple[Setting, ...] = ()
+
+    @property
+    def bail(self) -> int:
+        """What leaving jail costs: the fine, or the option `get_out_price`."""
+        return self.options.get_out_price or self.fine
+
+    def cash_for(self, players: int) -> int:
+        """What each of so many players starts with (option `start_cash_by_players`)."""
+        amounts = self.options.start_cash_by_players
+        place = players - FEWEST
+        return (amounts[place] if place < len(amounts) else 0) or self.start_cash
 
     def place_of(self, space: str) -> int:
         """Position of a space on the ring, 0 = start. Raises KeyError when unknown."""

@@ -1,4 +1,4 @@
-"""The policies of the rulebooks: a closed list of words, or one whole number, each.
+"""The policies of the rulebooks: a closed list of words, or whole numbers, each.
 
 The defaults are the classic game's. Groups below follow the headings of the rulebooks; the
 source of each word is told in the rule module that reads it and in editions/README.md.
@@ -18,6 +18,8 @@ class Options(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
     opening: Literal["highest_first", "as_seated", "by_totals", "by_lot"] = "highest_first"
     start_deeds: Literal["none", "auctioned", "dealt_free", "dealt_paid"] = "none"
     start_deeds_count: int = 0  # auctioned: in all; dealt: for each player
+    # for 2, 3, … players; 0, or none named: as printed
+    start_cash_by_players: tuple[int, ...] = ()
     outfit: Literal["none", "deeds_and_policy"] = "none"  # bought before the first roll
     first_lap: Literal["normal", "introductory", "no_buying", "no_building"] = "normal"
 
@@ -66,6 +68,7 @@ class Options(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
         "loan_and_percent"
     )
     mortgage_percent: int = 10  # of the loan (price_percent: of the printed price)
+    mortgage_rounding: Literal["up", "down", "nearest"] = "up"  # of that percentage
     mortgage_lapse: Literal["never", "next_pass", "second_pass", "own_lap"] = "never"
     mortgaged_trade: Literal["with_interest", "as_is", "no"] = "with_interest"
     bank_buys: Literal["nothing", "half_price"] = "nothing"
@@ -78,6 +81,7 @@ class Options(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     # jail
     jail_rolls: int = 3  # failed rolls before the fine is due
+    get_out_price: int = 0  # what leaving jail costs; 0 = the fine of the board
     jail_fine: Literal["any_turn", "last_only"] = "any_turn"
     jail_last: Literal["pay_and_move", "pay_and_roll", "pay_and_wait", "walk_out"] = (
         "pay_and_move"

@@ -63,13 +63,12 @@ def unknown_card(words: Words) -> Screen:
     return message("", lines, [words.short("box.ok_replaces"), words.short("key.x_no")])
 
 
-def seats(words: Words, names: Sequence[str], ready: bool) -> Screen:
-    """Set-up: who has tapped in so far; `ready`: enough to begin."""
+def seats(words: Words, names: Sequence[str], ready: bool, cash: str = "") -> Screen:
+    """Set-up: who has tapped in so far; `ready`: enough to begin; `cash` for each then."""
+    who = ", ".join(name.upper() for name in names) or words.short("box.nobody")
     return message(
         words.short("box.tap_in"),
-        [", ".join(name.upper() for name in names)]
-        if names
-        else [words.short("box.nobody")],
+        [words.short("screen.cash", amount=cash), who] if cash else [who],
         [*[words.short("box.ready")] * ready, words.short("key.x_back")],
         right=words.short("box.players", count=len(names)),
     )

@@ -1,20 +1,22 @@
 """Options of the rules in words: headings, labels, values. Set-up and rule sheets use it.
 
-    for heading, fields in HEADINGS.items():
-        heading_text(words, heading), [label(words, field) for field in fields]
+    for name in HEADINGS:
+        heading(words, name, edition), fields_of(name, edition)
 
 Every text is a pair: the full form for a page, the short one for a row of the display.
 """
 
-from typing import Final, get_args, get_origin, get_type_hints
+from typing import Final, Literal, get_args, get_origin, get_type_hints
 
-from tapbank.game.edition import Edition
+from tapbank.game.edition import FEWEST, Edition
 from tapbank.game.options import Options
+from tapbank.screens.facts import jail_name
 from tapbank.screens.words import Entry, Words
 
 HEADINGS: Final[dict[str, tuple[str, ...]]] = {
     "before": (
-        *("mode", "opening", "start_deeds", "start_deeds_count", "outfit", "first_lap"),
+        *("mode", "opening", "start_cash_by_players", "start_deeds"),
+        *("start_deeds_count", "outfit", "first_lap"),
     ),
     "turn": ("doubles", "doubles_limit", "speed_die", "turn_end"),
     "start": ("salary_on", "salary_less_per_group", "lap_tax"),
@@ -30,12 +32,13 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "mortgage": (
         *("mortgage_when", "mortgage_needs", "lift_when", "lift_price"),
-        *("mortgage_percent", "mortgage_lapse", "mortgaged_trade", "bank_buys"),
+        *("mortgage_percent", "mortgage_rounding", "mortgage_lapse"),
+        *("mortgaged_trade", "bank_buys"),
     ),
     "trade": ("trade_when", "trade_needs", "debtor_trades", "resale_cap"),
     "jail": (
-        *("jail_rolls", "jail_fine", "jail_last", "jail_last_card", "jail_double"),
-        *("jail_arrival", "jail_business", "court"),
+        *("get_out_price", "jail_rolls", "jail_fine", "jail_last", "jail_last_card"),
+        *("jail_double", "jail_arrival", "jail_business", "court"),
     ),
     "spaces": (
         *("income_tax", "tax_base", "tax_percent", "inspection", "parking"),
@@ -50,37 +53,77 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
 MONEY: Final = frozenset(
     (
         *("salary_less_per_group", "auction_opening", "pot_seed", "policy_price"),
-        "token_fine",
+        *("token_fine", "get_out_price", "start_cash_by_players"),
     )
 )
 """Options that are sums of money: shown as the edition writes them."""
 
 
 def allowed(field: str) -> tuple[str, ...]:
-    """The words of an option in the order of the rulebook; empty for a number."""
+    """The words of an option in the order of the rulebook; empty for numbers."""
     hint = get_type_hints(Options)[field]
-    return get_args(hint) if get_origin(hint) is not None else ()
+    return get_args(hint) if get_origin(hint) is Literal else ()
 
 
-def deviations(options: Options, base: Options) -> tuple[str, ...]:
-    """The options that are other than in `base`, in the order of the headings."""
-    ordered = (field for fields in HEADINGS.values() for field in fields)
+def deviations(edition: Edition, base: Options) -> tuple[str, ...]:
+    """The options other than in `base` that count here, in the order of the headings."""
+    options = edition.options
+    ordered = (field for name in HEADINGS for field in fields_of(name, edition))
     return tuple(f for f in ordered if getattr(options, f) != getattr(base, f))
 
 
-def heading(words: Words, name: str) -> Entry:
-    return words.both(f"heading.{name}")
+def fields_of(name: str, edition: Edition) -> tuple[str, ...]:
+    """The options under a heading that mean something on this board, in this mode."""
+    kinds = {space.kind for space in edition.spaces}
+    options = edition.options
+    if options.mode == "cash_only":
+        return tuple(field for field in HEADINGS[name] if _runs_on_cash(options, field))
+    if name == "jail" and not kinds & {"jail", "go_to_jail"}:
+        return ()
+    without = () if "parking" in kinds else ("parking", "pot_seed")
+    return tuple(field for field in HEADINGS[name] if field not in without)
 
 
-def label(words: Words, field: str) -> Entry:
-    """What the option decides."""
-    return words.both(f"option.{field}.label")
+def _runs_on_cash(options: Options, field: str) -> bool:
+    """What the box does where it only moves money: the cash to begin with, and the time."""
+    if field == "pot_seed":
+        return options.parking in ("seeded_pot", "refilled_pot")
+    timed = field in ("end", "minutes") and options.end == "time"
+    return timed or field in ("mode", "start_cash_by_players")
+
+
+def heading(words: Words, name: str, edition: Edition) -> Entry:
+    """That of the jail is called as the board calls it."""
+    jail = name == "jail" and jail_name(edition)
+    return (jail, jail_name(edition, brief=True)) if jail else words.both(f"heading.{name}")
+
+
+def label(words: Words, field: str, edition: Edition) -> Entry:
+    """What the option decides; `{jail}` in it is what the board calls its jail."""
+    jail = jail_name(edition) or words.long("heading.jail")
+    return words.both(f"option.{field}.label", jail=jail)
 
 
 def value(words: Words, field: str, chosen: object, edition: Edition) -> Entry:
     """What it is set to. Raises KeyError for a word that the catalogue lacks."""
+    if isinstance(chosen, tuple):
+        return _by_players(words, field, chosen, edition)
     key = f"option.{field}.{chosen}"
     if words.has(key) or not isinstance(chosen, int):
         return words.both(key)
     shown = edition.money.show(chosen) if field in MONEY else str(chosen)
     return words.both(f"option.{field}.n", n=shown)
+
+
+def _by_players(
+    words: Words, field: str, amounts: tuple[int, ...], edition: Edition
+) -> Entry:
+    """ "2: $2,000, 3: $1,800", for those numbers of players that have their own."""
+    told = [
+        f"{players}: {edition.money.show(amount)}"
+        for players, amount in enumerate(amounts, FEWEST)
+        if amount
+    ]
+    if not told:
+        return words.both(f"option.{field}.0")
+    return ", ".join(told), words.short(f"option.{field}.n")

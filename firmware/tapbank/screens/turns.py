@@ -64,7 +64,7 @@ def jail_choice(scene: Scene) -> Screen:
                 texts.append(scene.say("jail_roll"))
             case PayFine():
                 texts.append(
-                    scene.say("jail_pay", amount=scene.money(scene.state.edition.fine))
+                    scene.say("jail_pay", amount=scene.money(scene.state.edition.bail))
                 )
             case _:
                 texts.append(scene.say("jail_card"))

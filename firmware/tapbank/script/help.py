@@ -19,6 +19,7 @@ the notation is written with @ (`@undo roll`). Spaces by number (0 = start) or i
 
 head, before anything else
   game EDITION PLAYER PLAYER ...    always the first line; play goes round in this order
+  setting NAME                      a setting of the edition: figures and options at once
   option NAME WORD                  one option of the edition in another word
   deck DECK: CARD ...               the first cards, by number; the rest is shuffled below
   seed NUMBER                       makes all draws repeatable; without: secure draws

@@ -14,12 +14,18 @@ from tapbank.ledger import BANK
 
 def recording(
     state: State,
+    seats: Iterable[str],
     decks: Mapping[str, tuple[str, ...]],
     actions: Iterable[Action],
     options: Mapping[str, str] | None = None,
+    setting: str = "",
 ) -> str:
-    """The sheet of a game that now stands at `state`. `decks`: their order at the start."""
-    lines = [f"game {state.edition.id} {' '.join(seat.id for seat in state.seats)}"]
+    """The sheet of a game that now stands at `state`.
+
+    `seats`, `decks`: their order at the start, which the opening throws may have changed.
+    """
+    lines = [f"game {state.edition.id} {' '.join(seats)}"]
+    lines += [f"setting {setting}"] if setting else []
     lines += [f"option {name} {word}" for name, word in (options or {}).items()]
     for deck, cards in decks.items():
         lines.append(f"deck {deck}: {' '.join(card.rpartition(':')[2] for card in cards)}")

@@ -15,6 +15,7 @@ def head(play: Play) -> list[str]:
     """The opening lines: game, options as changed, decks in full, the first events."""
     sheet = play.sheet
     lines = [f"game {sheet.edition.id} {' '.join(sheet.players)}"]
+    lines += [f"setting {sheet.setting}"] if sheet.setting else []
     lines += [f"option {name} {value}" for name, value in sheet.options.items()]
     for deck, cards in play.decks.items():
         lines.append(f"deck {deck}: {' '.join(card.rpartition(':')[2] for card in cards)}")

@@ -14,7 +14,7 @@ from tapbank.game.notation import Names, Unreadable, read
 from tapbank.game.refusals import CODES
 from tapbank.ledger import BANK, POT
 from tapbank.script.expectations import Expectation, read_expectation
-from tapbank.script.option_lines import with_option
+from tapbank.script.option_lines import with_option, with_setting
 
 Fact = tuple[str, str]
 
@@ -55,6 +55,7 @@ class Sheet(msgspec.Struct, frozen=True):
     decks: dict[str, tuple[str, ...]] = {}
     seed: int | None = None
     options: dict[str, str] = {}
+    setting: str = ""
 
 
 class UnreadableSheet(ValueError):
@@ -124,22 +125,15 @@ class _Head:
         self.seed: int | None = None
         self.decks: dict[str, tuple[str, ...]] = {}
         self.options: dict[str, str] = {}
+        self.setting = ""
         self.lines: list[Line] = []
         self.marks: set[str] = set()
 
     def take(self, number: int, words: list[str]) -> None:
         """One more line."""
         match words:
-            case ["option", name, value] if not self.lines:
-                self.edition = with_option(self.edition, name, value)
-                self.options[name] = value
-            case ["seed", seed] if not self.lines and seed.isdecimal():
-                self.seed = int(seed)
-            case ["deck", deck, *cards] if not self.lines:
-                name = self.names.deck(deck)
-                self.decks[name] = tuple(self._pile_card(name, card) for card in cards)
-            case ["option" | "seed" | "deck", *_]:
-                raise Unreadable(f"expected {HEAD_LINES} before the first action")
+            case ["option" | "setting" | "seed" | "deck", *_]:
+                self._opening(words)
             case ["mark", name] if not name.isdecimal():
                 self.marks.add(name)
                 self.lines.append(Mark(number, name))
@@ -149,6 +143,25 @@ class _Head:
                 self.lines.append(self._refused(number, rest))
             case _:
                 self.lines.append(self._do(number, words))
+
+    def _opening(self, words: list[str]) -> None:
+        """A line that stands before the first action."""
+        if self.lines:
+            words = []
+        match words:
+            case ["option", name, value]:
+                self.edition = with_option(self.edition, name, value)
+                self.options[name] = value
+            case ["setting", name]:
+                self.edition = with_setting(self.edition, name)
+                self.setting = name
+            case ["seed", seed] if seed.isdecimal():
+                self.seed = int(seed)
+            case ["deck", deck, *cards]:
+                name = self.names.deck(deck)
+                self.decks[name] = tuple(self._pile_card(name, card) for card in cards)
+            case _:
+                raise Unreadable(f"expected {HEAD_LINES} before the first action")
 
     def _do(self, number: int, words: list[str]) -> Do:
         if words[:2] == ["undo", "to"] and len(words) > 2 and words[2] in self.marks:
@@ -176,10 +189,15 @@ class _Head:
 
     def sheet(self) -> Sheet:
         lines = tuple(self.lines)
-        return Sheet(self.edition, self.players, lines, self.decks, self.seed, self.options)
+        decks, options = self.decks, self.options
+        return Sheet(
+            self.edition, self.players, lines, decks, self.seed, options, self.setting
+        )
 
 
-HEAD_LINES: Final = "'option NAME WORD', 'seed NUMBER' or 'deck DECK: CARD ...'"
+HEAD_LINES: Final = (
+    "'setting NAME', 'option NAME WORD', 'seed NUMBER' or 'deck DECK: CARD ...'"
+)
 
 
 def goes_back(do: Do, number: int) -> Action:

@@ -189,7 +189,7 @@ class Jail(Listed):
         if not options:
             return shown
         if isinstance(options[self.selected].action, PayFine):
-            fine = self.table.state.edition.fine
+            fine = self.table.state.edition.bail
             tap = self.say("tap_fine", amount=self.money(fine))
         else:
             tap = self.say("tap_use_card")

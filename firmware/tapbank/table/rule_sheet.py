@@ -1,12 +1,14 @@
 """The rules of a game in words: every deviation from its edition, and from the classic.
 
-Figures are compared with the edition only: those of other boards are other money.
+Figures are compared with the edition only: those of other boards are other money. Where the
+edition offers settings, the one that is played is named, and deviations are from that.
 """
 
 from typing import Final
 
 from tapbank import editions
 from tapbank.game.edition import Edition
+from tapbank.game.settings import setting_of, under
 from tapbank.screens import option_words
 from tapbank.screens.words import Words
 
@@ -16,8 +18,13 @@ CLASSIC: Final = "us-classic"
 def lines(edition: Edition, words: Words) -> tuple[str, ...]:
     """Headings and one line for each deviation; empty for the classic itself."""
     printed, classic = _printed(edition.id), _printed(CLASSIC)
+    setting = setting_of(edition)
+    if printed and setting:
+        printed = under(printed, setting)
     house = [*_figures(edition, printed, words), *_options(edition, printed, words)]
     found: list[str] = []
+    if setting:
+        found.append(f"{words.long('table.setting')}: {setting.title}")
     for key, told in (("edition", house), ("classic", _options(edition, classic, words))):
         if told:
             found += [words.long(f"table.differs_{key}"), *told]
@@ -27,7 +34,7 @@ def lines(edition: Edition, words: Words) -> tuple[str, ...]:
 def _options(edition: Edition, other: Edition | None, words: Words) -> list[str]:
     if other is None:
         return []
-    fields = option_words.deviations(edition.options, other.options)
+    fields = option_words.deviations(edition, other.options)
     return [_told(field, edition, words) for field in fields]
 
 
@@ -35,7 +42,7 @@ def _told(field: str, edition: Edition, words: Words) -> str:
     """ "– A deed that is not bought: stays with the bank"."""
     chosen = getattr(edition.options, field)
     value = option_words.value(words, field, chosen, edition)[0]
-    return f"– {option_words.label(words, field)[0]}: {value}"
+    return f"– {option_words.label(words, field, edition)[0]}: {value}"
 
 
 def _figures(edition: Edition, printed: Edition | None, words: Words) -> list[str]:
@@ -43,9 +50,10 @@ def _figures(edition: Edition, printed: Edition | None, words: Words) -> list[st
     if printed is None:
         return []
     show = edition.money.show
+    cash_only = edition.options.mode == "cash_only"
     found = [
         f"– {words.long(f'field.{name}')}: {show(getattr(edition, name))}"
-        for name in ("start_cash", "salary", "fine")
+        for name in (("start_cash",) if cash_only else ("start_cash", "salary", "fine"))
         if getattr(edition, name) != getattr(printed, name)
     ]
     seats = (edition.min_players, edition.max_players)

@@ -20,7 +20,7 @@ def pay_fine(draft: Draft, action: PayFine) -> None:
     item = _require_jailed(draft.state, action.player)
     if draft.state.edition.options.jail_fine == "last_only":
         raise Refused("not_allowed", option="jail_fine")
-    fine = draft.state.edition.fine
+    fine = draft.state.edition.bail
     require_cash(draft.state, item.player, fine)
     draft.pay(item.player, sink(draft.state, "fine"), fine, "fine")
     draft.add(JailLeft(item.player, "fine"))

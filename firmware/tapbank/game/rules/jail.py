@@ -76,7 +76,7 @@ def _last(draft: Draft, player: str, steps: int) -> None:
         draft.push(Move(player, steps))
     else:
         draft.push(Release(player, word == "pay_and_roll"))
-    draft.owe(player, sink(draft.state, "fine"), draft.state.edition.fine, "fine")
+    draft.owe(player, sink(draft.state, "fine"), draft.state.edition.bail, "fine")
 
 
 def release(draft: Draft, item: Release) -> None:
@@ -91,7 +91,7 @@ def release(draft: Draft, item: Release) -> None:
 def choices(state: State, item: JailChoice) -> tuple[Choice, ...]:
     found = [Choice(RollDice(item.player), "dice", 2)]
     early = state.edition.options.jail_fine == "any_turn"
-    if early and state.cash[item.player] >= state.edition.fine:
+    if early and state.cash[item.player] >= state.edition.bail:
         found.append(Choice(PayFine(item.player)))
     for card in cards_of(state, item.player):
         found.append(Choice(UseJailCard(item.player, card)))

@@ -4,10 +4,11 @@ Rulebook: "mortgage". The deed's printed mortgage is lent, when the hours allow 
 (`hours.py`); a board may lend nothing on a deed. Option `mortgage_needs`: the buildings of
 the group are sold first, or only those of the lot. Option `lift_price`: the loan and
 `mortgage_percent` of it, the loan and that percentage of the printed price, the full price,
-or the bare loan; rounded up to a whole unit. Option `mortgaged_trade` "with_interest": who
-takes over a mortgaged deed pays the interest at once, or lifts it then; left mortgaged, it
-is due again on lifting. "as_is": nothing is asked; "no": a mortgaged deed is not traded,
-and a bankrupt's creditor is asked nothing. When mortgages end: `lapse.py`.
+or the bare loan; the percentage is rounded as `mortgage_rounding` says. Option
+`mortgaged_trade` "with_interest": who takes over a mortgaged deed pays the interest at
+once, or lifts it then; left mortgaged, it is due again on lifting. "as_is": nothing is
+asked; "no": a mortgaged deed is not traded, and a bankrupt's creditor is asked nothing.
+When mortgages end: `lapse.py`.
 """
 
 from tapbank.game.actions import KeepMortgage, LiftMortgage, MortgageDeed

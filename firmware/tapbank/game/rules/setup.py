@@ -1,11 +1,12 @@
 """Setting up: start cash from the bank, the pot's seed, and who begins.
 
-Rulebook: "before the game". The highest throw of two dice begins; equal highest throws
-are repeated among themselves (our reading where the texts are silent). Play goes on
-clockwise in seating order. Option `opening` "by_totals": the whole order of play is that of
-the totals, equal ones throw again among themselves; "as_seated" and "by_lot": the order of
-the seats as given (the shell draws the lot). Deeds before the first turn: `start_deeds.py`,
-`outfit.py`. Cash only: `cash.py`.
+Rulebook: "before the game". The highest throw of two dice begins; equal highest throws are
+repeated among themselves (our reading where the texts are silent). Play goes on clockwise
+in seating order. Option `opening` "by_totals": the whole order of play is that of the
+totals, equal ones throw again among themselves; "as_seated" and "by_lot": the order of the
+seats as given (the shell draws the lot). Option `start_cash_by_players`: the cash goes by
+their number. Deeds before the first turn: `start_deeds.py`, `outfit.py`. Cash only:
+`cash.py`.
 """
 
 from collections import Counter
@@ -46,7 +47,7 @@ def new_game(edition: Edition, seats: tuple[Seat, ...], decks: Decks) -> tuple[E
     draft = Draft(opening(opened))
     draft.events.append(opened)
     for seat in seats:
-        draft.pay(BANK, seat.id, edition.start_cash, "opening")
+        draft.pay(BANK, seat.id, edition.cash_for(len(seats)), "opening")
     if edition.options.parking in ("seeded_pot", "refilled_pot"):
         draft.pay(BANK, POT, edition.options.pot_seed, "pot")
     if edition.options.mode == "cash_only":

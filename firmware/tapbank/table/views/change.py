@@ -26,7 +26,7 @@ def price_of(state: State, action: Action) -> int:
             deed = getattr(state.top, "deed", "")
             price = state.edition.deeds[deed].price if deed else 0
         case PayFine(player=player):
-            price = state.edition.fine
+            price = state.edition.bail
         case PayDebt(player=player) if isinstance(state.top, Debt):
             price = state.top.amount
         case _:

@@ -37,7 +37,14 @@ class Gather(View):
         return len(self.names) >= self.edition.min_players
 
     def screen(self) -> Screen:
-        return glances.seats(self.table.words, self.names, self.is_ready)
+        return glances.seats(self.table.words, self.names, self.is_ready, self._cash())
+
+    def _cash(self) -> str:
+        """What each begins with, where it depends on how many there are."""
+        edition = self.edition
+        if not (self.is_ready and edition.options.start_cash_by_players):
+            return ""
+        return edition.money.show(edition.cash_for(len(self.names)))
 
     def tap(self, who: Signature) -> bool:
         words = self.table.words

@@ -12,9 +12,11 @@ from msgspec.structs import replace
 
 from tapbank.editions.bank_checks import MOST_PLAYERS
 from tapbank.game import Edition
+from tapbank.game.settings import setting_of, under, unset
 from tapbank.screens import option_words
 from tapbank.screens.screen import Row
 from tapbank.store import RuleSet, StoreError
+from tapbank.table import rule_sets
 from tapbank.table.amount import Stepper
 from tapbank.table.views.amount import AmountEntry
 from tapbank.table.views.forget import Forget
@@ -52,19 +54,27 @@ class HouseRules(Pick):
         self.takes_over = False
 
     @property
-    def has_parking(self) -> bool:
-        return any(space.kind == "parking" for space in self.edition.spaces)
+    def _no_parking(self) -> bool:
+        return all(space.kind != "parking" for space in self.edition.spaces)
 
     def options(self) -> list[Option]:
-        key = "as_printed" if self.edition == self.printed else "house_rules"
+        key = "as_printed" if self._is_printed() else "house_rules"
         go = Option(Row(self.table.words.short(f"box.{key}")), self._go)
-        usual = [
-            self._line(name, words)
-            for name, words in CHOICES
-            if name != "parking" or self.has_parking
-        ]
+        usual = [self._line(name, words) for name, words in CHOICES if self._has(name)]
         begins = [self._box(), *self._opening_cash(), self._start()]
-        return [go, *self._names(), *usual, *begins, *self._groups(), *self._forget()]
+        mine = [*self._setting(), *self._names()]
+        return [go, *mine, *usual, *begins, *self._groups(), *self._forget()]
+
+    def _is_printed(self) -> bool:
+        """A setting of the rulebook is printed too."""
+        setting = setting_of(self.edition)
+        printed = under(self.printed, setting) if setting else self.printed
+        return self.edition == printed
+
+    def _has(self, name: str) -> bool:
+        """A board without a parking space has no pot; payments alone know no cards."""
+        cash_only = self.edition.options.mode == "cash_only"
+        return name == "end" or not (cash_only or (name == "parking" and self._no_parking))
 
     def _go(self) -> None:
         self.done(self.edition, self.takes_over)
@@ -96,10 +106,26 @@ class HouseRules(Pick):
         options = replace(self.edition.options, **changes)
         self.edition = replace(self.edition, options=options)
 
+    # --- a setting that the rulebook offers
+
+    def _setting(self) -> list[Option]:
+        if not self.edition.settings:
+            return []
+        now = setting_of(self.edition)
+        row = Row(self.say("setting"), now.short if now else "–")
+        return [Option(row, self._next_setting)]
+
+    def _next_setting(self) -> None:
+        """All that the next one brings; other house rules stay."""
+        settings, now = self.edition.settings, setting_of(self.edition)
+        place = settings.index(now) + 1 if now else 0
+        plain = unset(self.edition, self.printed)
+        self.edition = under(plain, settings[place % len(settings)])
+
     # --- what the box does, and how the game begins
 
     def _box(self) -> Option:
-        label = option_words.label(self.table.words, "mode")[1]
+        label = option_words.label(self.table.words, "mode", self.edition)[1]
         return Option(Row(label, self._said("mode")), self._turn_box)
 
     def _turn_box(self) -> None:
@@ -147,10 +173,11 @@ class HouseRules(Pick):
         words = self.table.words
         return [
             Option(
-                Row(f"{option_words.heading(words, name)[1]} …"),
+                Row(f"{option_words.heading(words, name, self.edition)[1]} …"),
                 partial(self._open, name),
             )
             for name in option_words.HEADINGS
+            if option_words.fields_of(name, self.edition)
         ]
 
     def _open(self, heading: str) -> None:
@@ -160,7 +187,7 @@ class HouseRules(Pick):
 
     def _names(self) -> list[Option]:
         found = []
-        if self.edition.options != self.printed.options:
+        if not self._is_printed():
             found.append(Option(Row(self.say("keep_rules")), self._keep))
         for rules in self._kept():
             row = Row(rules.name, self.say("our_rules"))
@@ -187,19 +214,14 @@ class HouseRules(Pick):
 
     def _take(self, rules: RuleSet) -> None:
         """A set that this program can no longer read in part is taken as far as it goes."""
-        fields = set(type(self.printed.options).__struct_fields__)
-        known = {name: word for name, word in rules.changes.items() if name in fields}
-        self.edition = self.printed
-        self.change(**known)
+        self.edition = rule_sets.with_changes(self.printed, rules.changes)
         self.selected = 0
 
     def _keep(self) -> None:
         self.table.open(Spelling(self.table, (), self._named))
 
     def _named(self, name: str) -> None:
-        options, printed = self.edition.options, self.printed.options
-        fields = option_words.deviations(options, printed)
-        changes = {field: getattr(options, field) for field in fields}
+        changes = rule_sets.changes(self.edition, self.printed)
         try:
             self.table.store.household.keep(RuleSet(self.printed.id, name, changes))
         except StoreError as fault:

@@ -8,6 +8,7 @@ from tapbank.screens import option_words
 from tapbank.screens.screen import Row
 from tapbank.table.amount import Stepper
 from tapbank.table.views.amount import AmountEntry
+from tapbank.table.views.cash_table import CashTable
 from tapbank.table.views.pick import Option, Pick
 
 if TYPE_CHECKING:
@@ -20,22 +21,23 @@ USUAL: Final = {"minutes": 90, "laps": 10, "start_deeds_count": 2}
 
 class RuleGroup(Pick):
     def __init__(self, table: "Table", rules: "HouseRules", heading: str) -> None:
-        title = option_words.heading(table.words, heading)[1].upper()
+        title = option_words.heading(table.words, heading, rules.edition)[1].upper()
         super().__init__(table, title)
         self.rules = rules
-        hidden = () if rules.has_parking else ("parking", "pot_seed")
-        names = option_words.HEADINGS[heading]
-        self.names = tuple(name for name in names if name not in hidden)
+        self.heading = heading
 
     def options(self) -> list[Option]:
-        return [self._line(name) for name in self.names]
+        names = option_words.fields_of(self.heading, self.rules.edition)
+        return [self._line(name) for name in names]
 
     def _line(self, name: str) -> Option:
         edition, words = self.rules.edition, self.table.words
         chosen = getattr(edition.options, name)
         value = option_words.value(words, name, chosen, edition)[1]
-        label = option_words.label(words, name)[1]
+        label = option_words.label(words, name, edition)[1]
         act = self._next if option_words.allowed(name) else self._ask
+        if isinstance(chosen, tuple):
+            act = self._ask_each
         return Option(Row(label, value), partial(act, name))
 
     def _next(self, name: str) -> None:
@@ -56,10 +58,13 @@ class RuleGroup(Pick):
         now = getattr(edition.options, name)
         stepper = Stepper(notes, now or notes[-1], low, high)
         stepper.amount = now
-        label = option_words.label(words, name)[1]
+        label = option_words.label(words, name, edition)[1]
         show = edition.money.show if is_money else str
         done = partial(self._set, name)
         self.table.open(AmountEntry(self.table, label, stepper, done, show))
+
+    def _ask_each(self, name: str) -> None:
+        self.table.open(CashTable(self.table, self.rules, name))
 
     def _set(self, name: str, number: int) -> None:
         """A number that is needed can't be nothing."""

@@ -29,7 +29,7 @@ class TakeOver:
     def __init__(self, table: "Table") -> None:
         self.table, self.place = table, 0
         players = table.state.alive()
-        self.cash = dict.fromkeys(players, table.state.edition.start_cash)
+        self.cash = dict.fromkeys(players, table.state.edition.cash_for(len(players)))
         self.owners: dict[str, str] = {}
         self.levels: dict[str, int] = {}
         self.mortgaged: set[str] = set()
