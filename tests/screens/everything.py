@@ -92,6 +92,8 @@ def _turns(
     yield show(g.Bet(WIL, much // 100))
     yield show(g.PickPlayer(WIL, much // 100), a.NamePlayer(WIL, MAX))
     yield show(g.ChooseBus(WIL, (6, 6)), *(a.TakeBus(WIL, n) for n in range(1, 13)))
+    anywhere = (a.TakeBus(WIL, n) for n in range(1, len(state.edition.spaces)))
+    yield show(g.ChooseBus(WIL, (3, 3), anywhere=True), *anywhere)
     yield show(g.Cash())
 
 

@@ -82,10 +82,14 @@ class PickPlayer(Record, frozen=True, tag="pick_player"):
 
 
 class ChooseBus(Record, frozen=True, tag="choose_bus"):
-    """The speed die shows the bus: move by one die, by the other, or by both."""
+    """The speed die shows the bus: move by one die, by the other, or by both.
+
+    `anywhere`: three alike were thrown, forward to any space.
+    """
 
     player: str
     dice: tuple[int, int]
+    anywhere: bool = False
 
 
 class Cash(Record, frozen=True, tag="cash"):

@@ -145,7 +145,7 @@ def choose_bus(scene: Scene) -> Screen:
     ]
     return Screen(
         title=scene.name(item.player),
-        right=scene.say("bus"),
+        right=scene.say("three_alike" if item.anywhere else "bus"),
         figures=(Rows(tuple(rows), scene.view.selected),),
         keys=(scene.key("choose"), scene.key("ok_choose")),
     )

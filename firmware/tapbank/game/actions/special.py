@@ -55,7 +55,7 @@ class NamePlayer(Record, frozen=True, tag="name_player"):
 
 
 class TakeBus(Record, frozen=True, tag="take_bus"):
-    """Move by this much: one of the two white dice, or both."""
+    """Move by this much: one of the two white dice, both, or as one likes (three alike)."""
 
     player: str
     steps: int

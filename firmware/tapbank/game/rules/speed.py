@@ -4,9 +4,9 @@ Rulebook: "speed die", public rule. Faces 1, 2, 3 add to the move. 4 and 5 are t
 by one white die, by the other or by both. 6: move by the white dice and settle that; then
 on to the next deed that nobody owns or, when all are owned, to the next that costs rent.
 Bus and 6 count nothing for rent that depends on dice; a double is one of the white dice.
-Not used in jail; with "after_first_lap" (the public rule) nor before a player has
-passed or reached start. Three alike give no free choice of a space: they are a double, no
-more (our reading; that part of the public rule is left out).
+Three alike (1, 2 or 3 on all dice): forward to any other space that the player names; they
+are no double, neither for jail nor for another roll. Not used in jail; with
+"after_first_lap" (the public rule) nor before a player has passed or reached start.
 """
 
 from typing import Final
@@ -33,6 +33,9 @@ def advance(draft: Draft, player: str, steps: int) -> None:
 def go(draft: Draft, player: str, dice: tuple[int, ...]) -> None:
     """Move by this throw, or ask which bus to take."""
     white, red = dice[:2], sum(dice[2:])
+    if is_triple(dice):
+        draft.push(ChooseBus(player, (white[0], white[1]), anywhere=True))
+        return
     if red in BUS:
         draft.push(ChooseBus(player, (white[0], white[1])))
         return
@@ -42,15 +45,22 @@ def go(draft: Draft, player: str, dice: tuple[int, ...]) -> None:
     advance(draft, player, sum(white) + red)
 
 
+def is_triple(dice: tuple[int, ...]) -> bool:
+    """All three show the same number; bus and 6 of the red die are no numbers."""
+    return len(dice) == 3 and len(set(dice)) == 1 and dice[2] not in (*BUS, 6)
+
+
 def take_bus(draft: Draft, action: TakeBus) -> None:
     item = require_open(draft.state, ChooseBus, action.player)
-    if action.steps not in _rides(item):
+    if action.steps not in _rides(draft.state, item):
         raise Refused("no_choice", steps=action.steps)
     draft.pop()
     advance(draft, item.player, action.steps)
 
 
-def _rides(item: ChooseBus) -> tuple[int, ...]:
+def _rides(state: State, item: ChooseBus) -> tuple[int, ...]:
+    if item.anywhere:
+        return tuple(range(1, len(state.edition.spaces)))
     return tuple(sorted({*item.dice, sum(item.dice)}))
 
 
@@ -78,5 +88,5 @@ def _steps_ahead(state: State, player: str) -> int:
     return costly
 
 
-def choices(_state: State, item: ChooseBus) -> tuple[Choice, ...]:
-    return tuple(Choice(TakeBus(item.player, steps)) for steps in _rides(item))
+def choices(state: State, item: ChooseBus) -> tuple[Choice, ...]:
+    return tuple(Choice(TakeBus(item.player, steps)) for steps in _rides(state, item))

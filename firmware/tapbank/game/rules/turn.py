@@ -48,7 +48,9 @@ def roll(draft: Draft, action: RollDice, item: Roll) -> None:
 def _doubles(state: State, player: str, dice: tuple[int, ...]) -> int:
     """Doubles in a row with this throw of the white dice; 0 where they count nothing."""
     counts = state.edition.options.doubles == "again"
-    if dice[0] != dice[1] or not counts or on_first_lap(state, player, "introductory"):
+    if dice[0] != dice[1] or speed.is_triple(dice):
+        return 0
+    if not counts or on_first_lap(state, player, "introductory"):
         return 0
     return state.turn.doubles + 1
 
