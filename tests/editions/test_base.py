@@ -84,7 +84,8 @@ def test_amounts_in_card_texts_are_written_as_the_edition_writes_them() -> None:
 def test_a_scale_needs_a_base(tmp_path: Path) -> None:
     with pytest.raises(BrokenEdition) as caught:
         load(made(tmp_path, "scale = 10\n"))
-    assert "scale: there is no base whose amounts it could raise" in caught.value.faults
+    told = [str(fault) for fault in caught.value.faults]
+    assert "scale: there is no base whose amounts it could raise" in told
 
 
 def test_what_the_classic_boards_share_is_no_edition() -> None:

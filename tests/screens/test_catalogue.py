@@ -25,7 +25,7 @@ from tapbank.game.terms import Reason
 from tapbank.screens import Words, languages, option_words
 from tapbank.screens.facts import effect_words, event_keys, written
 from tapbank.screens.fonts import font
-from tapbank.screens.words import FORMS
+from tapbank.speech.filling import FORMS
 
 WIDTH = 126
 ROOT = Path(__file__).parents[2]

@@ -51,7 +51,7 @@ def _told(table: dict[str, Any]) -> Iterator[Fault]:
         from_table("draft", table)
     except BrokenEdition as broken:
         for line in broken.faults:
-            place, what = parted(line)
+            place, what = parted(str(line))
             code, sort = kind_of(place, what)
             yield Fault(sort, code, place)
 

@@ -47,7 +47,7 @@ class Folder:
             table = read_whole(path, faults)
         except NoEdition as fault:
             raise BoardError("unread", fault=fault) from fault
-        whole = tuple(Fault("refused", line) for line in faults.lines)
+        whole = tuple(Fault("refused", str(line)) for line in faults.found)
         return Draft(name, table), whole
 
     def check(self, draft: Draft) -> tuple[Fault, ...]:

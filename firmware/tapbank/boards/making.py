@@ -21,8 +21,8 @@ def made_from(name: str | Path, draft_id: str, title: str = "") -> Draft:
     """A draft that says all that the edition says. Raises BrokenEdition."""
     faults = Faults()
     table = read_whole(name, faults)
-    if faults.lines:
-        raise BrokenEdition(str(name), faults.lines)
+    if faults.found:
+        raise BrokenEdition(str(name), faults.found)
     draft = Draft(draft_id, table)
     if title:
         draft.table["title"] = title

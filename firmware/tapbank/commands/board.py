@@ -140,7 +140,7 @@ def _check(folder: Folder, args: argparse.Namespace) -> int:
     else:
         told = Faults()
         draft = Draft(args.board, read_whole(_file_of(folder, args.board), told))
-        whole = tuple(Fault("refused", line) for line in told.lines)
+        whole = tuple(Fault("refused", str(line)) for line in told.found)
         faults = whole or check(draft.table, folder.can_show)
     return _say(draft, faults)
 

@@ -16,9 +16,9 @@ RAILS: Final = {
     "5V": (2, 4),
     "GND": (6, 9, 14, 20, 25, 30, 34, 39),
 }
-RESERVED: Final = {
-    **{0: "the identification EEPROM", 1: "the identification EEPROM"},
-    **{14: "the serial console", 15: "the serial console"},
+RESERVED: Final = {  # what for: a code of the catalogue `pins`
+    **{0: "pins.eeprom", 1: "pins.eeprom"},
+    **{14: "pins.console", 15: "pins.console"},
 }
 BUS_PINS: Final = {
     **{"I2C SDA": (2,), "I2C SCL": (3,)},

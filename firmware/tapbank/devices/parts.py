@@ -15,20 +15,18 @@ from tapbank.devices.pins import PLACES, PinMap
 from tapbank.devices.ports import BUTTONS, Button, I2c, Output, Put, Spi
 from tapbank.devices.readers import make_reader
 from tapbank.devices.worker import Worker
+from tapbank.speech import Said, SaidError, say
 
 
-class PartsError(Exception):
+class PartsError(SaidError):
     """The parts can't be used at all: what is wrong, and what to install or connect."""
 
-    def __init__(self, text: str, advice: str, part: str = "pins") -> None:
-        super().__init__(f"{text[:1].upper()}{text[1:]}. {advice}")
+    def __init__(self, text: Said, advice: Said, part: str = "pins") -> None:
+        super().__init__(say("parts.unusable", text=text, advice=advice))
         self.text, self.advice, self.part = text, advice, part
 
 
-STOP_THE_OTHER: Final = (
-    "Does another program hold it? If the box itself is running: "
-    "sudo systemctl stop tapbank, then again."
-)
+STOP_THE_OTHER: Final = say("parts.stop_the_other")
 
 
 class Outside(Protocol):
@@ -81,7 +79,8 @@ class Parts:
                 part.open()
         except Exception as fault:  # gpiozero and the library under it raise a dozen kinds
             self.close()
-            raise PartsError(f"a pin can't be used ({fault})", STOP_THE_OTHER) from fault
+            text = say("parts.pin_held", fault=fault)
+            raise PartsError(text, STOP_THE_OTHER) from fault
         for worker in self.workers if threads else ():
             worker.start()
 
@@ -113,11 +112,8 @@ def _reader(place: str, pins: PinMap, outside: Outside) -> Any:
             driver, lambda: outside.spi(bus, device), open_rst, outside.sleep
         )
     except ImportError as fault:
-        raise PartsError(
-            f"the reader driver {driver!r} of the pin map needs a package of that name",
-            "On the box: run the installer again. Elsewhere: .venv/bin/pip install "
-            "--no-deps mfrc522==0.0.7. Or write rc522 there.",
-        ) from fault
+        text = say("parts.no_driver", driver=driver)
+        raise PartsError(text, say("parts.get_driver")) from fault
 
 
 def _panel(pins: PinMap, outside: Outside) -> Callable[[], Panel]:

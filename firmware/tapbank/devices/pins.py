@@ -14,6 +14,9 @@ import msgspec
 
 from tapbank.devices.header import BCM_OF_HEADER, BUS_PINS, RAILS, RESERVED, SHARED
 from tapbank.devices.ports import PADS
+from tapbank.speech import Said, SaidError, of_system, say
+from tapbank.speech.form import of_form
+from tapbank.speech.toml import place_in_toml
 
 # Where readers may be: a far one is a second pad of the same name, across the table.
 PLACES: tuple[str, ...] = (*PADS, *(f"{pad}_far" for pad in PADS))
@@ -25,14 +28,22 @@ NEEDED = {
 }
 DEFAULT_FILE = Path(__file__).parents[3] / "wiring" / "pins.toml"
 MOST_BASES = 8
+# Of jumper wires; a map may name others.
+COLOURS = frozenset(
+    {"red", "black", "white", "grey", "brown", "orange", "yellow", "green", "blue"}
+    | {"purple", "pink"}
+)
 
 
-class PinMapError(Exception):
+class PinMapError(SaidError):
     """All faults of a pin map, one a line."""
 
-    def __init__(self, source: str, faults: list[str]) -> None:
-        super().__init__("\n".join(f"{source}: {fault}" for fault in faults))
-        self.faults = faults
+    def __init__(self, source: str, faults: list[Said]) -> None:
+        super().__init__(source)
+        self.source, self.faults = source, faults
+
+    def told(self, language: str) -> str:
+        return "\n".join(f"{self.source}: {fault.told(language)}" for fault in self.faults)
 
 
 class Drivers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,9 +65,16 @@ class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     through: str = ""
     note: str = ""
 
-    def __str__(self) -> str:
+    @property
+    def said(self) -> Said:
+        """The wire as somebody finds it in the box."""
         gpio = f", GPIO{self.bcm}" if self.bcm is not None else ""
-        return f"{self.part} {self.label} – pin {self.header}{gpio} ({self.colour})"
+        colour = say(f"pins.{self.colour}") if self.colour in COLOURS else self.colour
+        facts = {"part": self.part, "label": self.label, "header": self.header}
+        return say("pins.wire", **facts, gpio=gpio, colour=colour)
+
+    def __str__(self) -> str:
+        return str(self.said)
 
 
 class PinMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,7 +130,9 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as fault:
-        raise PinMapError(str(path), [f"can't be read ({fault.strerror})"]) from fault
+        raise PinMapError(
+            str(path), [say("pins.unread", reason=of_system(fault))]
+        ) from fault
 
 
 def _whole(text: bytes | str, source: str, folder: Path, bases: int) -> PinMap:
@@ -123,14 +143,16 @@ def _whole(text: bytes | str, source: str, folder: Path, bases: int) -> PinMap:
             return msgspec.convert(keys, PinMap)
         over = msgspec.convert(keys, Variation)
         if not bases:
-            raise PinMapError(
-                source, [f"the files of `base` lead in a circle: {over.base}"]
-            )
+            raise PinMapError(source, [say("pins.circle", base=over.base)])
         path = _base(folder, over.base, source)
         under = _whole(_read(path), str(path), path.parent, bases - 1)
         return _laid_over(over, under, source)
+    except msgspec.ValidationError as fault:
+        what, where = of_form(fault)
+        raise PinMapError(source, [say("pins.form", what=what, where=where)]) from fault
     except msgspec.DecodeError as fault:
-        raise PinMapError(source, [str(fault)]) from fault
+        what = say("pins.no_toml", where=place_in_toml(fault))
+        raise PinMapError(source, [what]) from fault
 
 
 def _base(folder: Path, name: str, source: str) -> Path:
@@ -145,36 +167,37 @@ def _laid_over(over: Variation, under: PinMap, source: str) -> PinMap:
     """Raises PinMapError for a part to leave out that is not there."""
     strangers = [part for part in over.without if not under.has(part)]
     if strangers:
-        raise PinMapError(source, [f"without {part!r}: no such part" for part in strangers])
+        raise PinMapError(source, [say("pins.without", part=part) for part in strangers])
     words = msgspec.to_builtins(under.drivers) | over.drivers
     gone = {*over.without, *(wire.part for wire in over.wire)}
     kept = tuple(wire for wire in under.wire if wire.part not in gone)
     return PinMap(msgspec.convert(words, Drivers), kept + over.wire)
 
 
-def list_faults(pins: PinMap) -> list[str]:
+def list_faults(pins: PinMap) -> list[Said]:
     faults = [fault for wire in pins.wire for fault in _wire_faults(wire)]
     return faults + _doubles(pins) + _missing(pins)
 
 
-def _wire_faults(wire: Wire) -> list[str]:
+def _wire_faults(wire: Wire) -> list[Said]:
     if wire.line in RAILS:
         wrong = wire.bcm is not None or wire.header not in RAILS[wire.line]
-        places = ", ".join(map(str, RAILS[wire.line]))
-        return [f"{wire}: {wire.line} is at the pins {places}"] if wrong else []
+        what = say("pins.rail", wire=wire.said, line=wire.line, pins=list(RAILS[wire.line]))
+        return [what] if wrong else []
     if wire.bcm is None or BCM_OF_HEADER.get(wire.header) != wire.bcm:
         there = BCM_OF_HEADER.get(wire.header)
-        what = "no GPIO" if there is None else f"GPIO{there}"
-        return [f"{wire}: pin {wire.header} of the header is {what}"]
+        other = say("pins.no_gpio") if there is None else f"GPIO{there}"
+        return [say("pins.other", wire=wire.said, header=wire.header, other=other)]
     if wire.bcm in RESERVED:
-        return [f"{wire}: GPIO{wire.bcm} is reserved for {RESERVED[wire.bcm]}"]
+        purpose = say(RESERVED[wire.bcm])
+        return [say("pins.reserved", wire=wire.said, bcm=wire.bcm, purpose=purpose)]
     if wire.line in BUS_PINS and wire.bcm not in BUS_PINS[wire.line]:
-        fixed = " or ".join(f"GPIO{bcm}" for bcm in BUS_PINS[wire.line])
-        return [f"{wire}: {wire.line} is fixed at {fixed}"]
+        fixed = [f"GPIO{bcm}" for bcm in BUS_PINS[wire.line]]
+        return [say("pins.fixed", wire=wire.said, line=wire.line, pins=fixed)]
     return []
 
 
-def _doubles(pins: PinMap) -> list[str]:
+def _doubles(pins: PinMap) -> list[Said]:
     faults = []
     first: dict[int, Wire] = {}
     for wire in pins.wire:
@@ -183,11 +206,12 @@ def _doubles(pins: PinMap) -> list[str]:
         other = first.setdefault(wire.bcm, wire)
         shared = wire.line == other.line and wire.line in SHARED and wire.part != other.part
         if other is not wire and not shared:
-            faults.append(f"GPIO{wire.bcm} is used twice: {other} and {wire}")
+            uses = {"bcm": wire.bcm, "one": other.said, "other": wire.said}
+            faults.append(say("pins.twice", **uses))
     return faults
 
 
-def _missing(pins: PinMap) -> list[str]:
+def _missing(pins: PinMap) -> list[Said]:
     needed: dict[str, tuple[str, ...]] = dict(NEEDED)
     needed |= _steppers(pins)
     readers = [place for place in PLACES if pins.has(place)]
@@ -195,13 +219,12 @@ def _missing(pins: PinMap) -> list[str]:
         bus = "SPI1" if pins.find(place, "SPI1 CS") else "SPI"
         needed[place] = (*(f"{bus} {line}" for line in READER_LINES), "RST")
     near = [pad for pad in PADS if pad in readers]
-    faults = [] if near else ["no reader: neither pay nor get has a wire"]
+    faults = [] if near else [say("pins.no_reader")]
     for part, lines in needed.items():
-        faults += [
-            f"{part} has no wire for {line}" for line in lines if not pins.find(part, line)
-        ]
+        lacking = [line for line in lines if not pins.find(part, line)]
+        faults += [say("pins.no_wire", part=part, line=line) for line in lacking]
     strangers = sorted(set(pins.parts) - {*needed, "shutdown"})
-    return faults + [f"{part!r} is no part of the box" for part in strangers]
+    return faults + [say("pins.stranger", part=part) for part in strangers]
 
 
 def _steppers(pins: PinMap) -> dict[str, tuple[str, ...]]:

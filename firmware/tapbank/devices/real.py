@@ -17,6 +17,7 @@ from typing import Any
 
 from tapbank.devices.parts import PartsError
 from tapbank.devices.ports import I2c, Spi
+from tapbank.speech import say
 
 SYSFS = Path("/sys/bus/gpio/devices")
 HEADER_CHIPS = {
@@ -36,29 +37,20 @@ def header_chip(sysfs: Path) -> int:
             continue
         if names & HEADER_CHIPS:
             return int(chip.name.removeprefix("gpiochip"))
-    raise PartsError(
-        "no GPIO header was found: this is no Raspberry Pi",
-        "Use --devices simulated to play without one.",
-        "gpio",
-    )
+    raise PartsError(say("parts.no_header"), say("parts.simulate"), "gpio")
 
 
 def load_lgpio(load: Callable[[str], Any] = importlib.import_module) -> Any:
     """Raises PartsError when lgpio is missing, or is the empty stub of PyPI."""
     # lgpio leaves a file in its folder, by default the current one.
     os.environ.setdefault("LG_WD", tempfile.gettempdir())
-    cure = "sudo apt install python3-lgpio, and a venv made with --system-site-packages."
-    comes = f"It comes with: {cure}"
     try:
         lgpio = load("lgpio")
     except ImportError as fault:
-        raise PartsError("the package lgpio is missing", comes, "gpio") from fault
+        cure = say("parts.get_lgpio")
+        raise PartsError(say("parts.no_lgpio"), cure, "gpio") from fault
     if not hasattr(lgpio, "gpiochip_open"):
-        raise PartsError(
-            "the lgpio installed here is an empty stub",
-            f"pip uninstall lgpio, then {cure}",
-            "gpio",
-        )
+        raise PartsError(say("parts.empty_lgpio"), say("parts.replace_lgpio"), "gpio")
     return lgpio
 
 
@@ -67,11 +59,8 @@ def load_spidev(load: Callable[[str], Any] = importlib.import_module) -> Any:
     try:
         return load("spidev")
     except ImportError as fault:
-        raise PartsError(
-            "the package spidev is missing",
-            "It comes with: sudo apt install python3-spidev.",
-            "spi",
-        ) from fault
+        cure = say("parts.get_spidev")
+        raise PartsError(say("parts.no_spidev"), cure, "spi") from fault
 
 
 class RealOutside:

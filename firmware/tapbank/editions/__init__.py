@@ -9,12 +9,13 @@ from pathlib import Path
 from tapbank.editions.bank_checks import check_bank
 from tapbank.editions.board_checks import check_board
 from tapbank.editions.build import build
-from tapbank.editions.faults import BrokenEdition, Faults, NoEdition
+from tapbank.editions.faults import BrokenEdition, Fault, Faults, NoEdition
 from tapbank.editions.files import names, own, own_folder, read_whole, shipped
 from tapbank.editions.rows import PATTERNS, read_parts
 from tapbank.editions.scale import Table
 from tapbank.editions.summary import option_words, summary
 from tapbank.game.edition import Edition
+from tapbank.speech import say
 
 __all__ = [
     "PATTERNS",
@@ -39,7 +40,9 @@ def load(name_or_path: str | Path) -> Edition:
     faults = Faults()
     raw = read_whole(name_or_path, faults)
     if not raw:
-        raise BrokenEdition(str(name_or_path), faults.lines or ("an empty file",))
+        raise BrokenEdition(
+            str(name_or_path), faults.found or (Fault("", say("fault.empty")),)
+        )
     try:
         return from_table(Path(name_or_path).stem, raw, faults)
     except BrokenEdition as broken:
@@ -55,6 +58,6 @@ def from_table(edition_id: str, raw: Table, faults: Faults | None = None) -> Edi
     parts = read_parts(raw, faults)
     check_board(parts, faults)
     check_bank(parts, faults)
-    if faults.lines:
-        raise BrokenEdition(edition_id, faults.lines)
+    if faults.found:
+        raise BrokenEdition(edition_id, faults.found)
     return build(edition_id, parts)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tapbank.editions.faults import Faults
 from tapbank.editions.rows import MOST, Head, Parts, SettingRow
 from tapbank.game.edition import FEWEST, Money, Options
+from tapbank.speech import say
 
 MOST_PLAYERS: Final = 8
 
@@ -53,15 +54,16 @@ def _check_players(head: Head, faults: Faults) -> None:
     least, most = head.min_players, head.max_players
     for key, count in (("min_players", least), ("max_players", most)):
         fits = 2 <= count <= MOST_PLAYERS
-        faults.need(fits, key, f"{count} is not 2 to {MOST_PLAYERS}")
-    faults.need(least <= most, "max_players", f"{most} is less than min_players {least}")
+        faults.need(fits, key, say("fault.range", value=count, least=2, most=MOST_PLAYERS))
+    what = say("fault.players_order", most=most, least=least)
+    faults.need(least <= most, "max_players", what)
 
 
 def _check_cash(head: Head, money: Money, faults: Faults) -> None:
-    faults.need(head.start_cash > 0, "start_cash", "nobody can play without money")
+    faults.need(head.start_cash > 0, "start_cash", say("fault.no_money"))
     note = min(money.notes, default=1)
     payable = note < 1 or head.start_cash % note == 0
-    what = f"{head.start_cash} can't be paid in notes of {note} and more"
+    what = say("fault.cash_notes", cash=head.start_cash, note=note)
     faults.need(payable, "start_cash", what)
 
 
@@ -90,20 +92,20 @@ def _check_stock(parts: Parts, faults: Faults) -> None:
     costs += [group.costs for group in parts.groups.values()]
     endless = parts.options.building_stock == "unlimited"
     stock = parts.head.houses > 0 or endless or not any(costs)
-    faults.need(stock, "houses", "lots can be built on, but there are no houses")
+    faults.need(stock, "houses", say("fault.no_houses"))
 
 
 def _check_money(money: Money, faults: Faults) -> None:
     one = money.pattern.count("#") == 1 and len(money.pattern) <= 8
-    faults.need(one, "money.pattern", f'"{money.pattern}" needs one # for the number')
+    faults.need(one, "money.pattern", say("fault.money_pattern", pattern=money.pattern))
     separator = len(money.thousands) <= 1 and not money.thousands.isalnum()
-    faults.need(separator, "money.thousands", "expected one sign, or nothing")
+    faults.need(separator, "money.thousands", say("fault.one_sign"))
     decimal = money.unit in {1, 10, 100, 1000}
-    faults.need(decimal, "money.unit", "expected 1, 10, 100 or 1000")
+    faults.need(decimal, "money.unit", say("fault.unit"))
     rising = list(money.notes) == sorted(set(money.notes))
     positive = all(0 < note <= MOST for note in money.notes)
     whole = bool(money.notes) and rising and positive
-    faults.need(whole, "money.notes", "expected whole numbers of 1 or more, smallest first")
+    faults.need(whole, "money.notes", say("fault.notes"))
 
 
 def _check_options(
@@ -111,14 +113,14 @@ def _check_options(
 ) -> None:
     for name, (least, most) in OPTION_RANGES.items():
         value = getattr(options, name)
-        faults.need(
-            least <= value <= most, f"{where}.{name}", f"{value} is not {least} to {most}"
-        )
+        what = say("fault.range", value=value, least=least, most=most)
+        faults.need(least <= value <= most, f"{where}.{name}", what)
     for number, name, words in NEEDED_NUMBERS:
         word = getattr(options, name)
         given = word not in words or getattr(options, number) > 0
-        faults.need(given, f"{where}.{number}", f'needed where {name} = "{word}"')
+        what = say("fault.needed_where", option=name, word=word)
+        faults.need(given, f"{where}.{number}", what)
     parks = any(row.kind == "parking" for row in parts.spaces)
     if options.parking != "nothing" and parts.sure:
-        faults.need(parks, f"{where}.parking", "the board has no parking space for a pot")
+        faults.need(parks, f"{where}.parking", say("fault.no_parking"))
     _check_cash_table(options, parts, faults, where)

@@ -9,9 +9,10 @@ from textwrap import wrap
 from typing import Final
 
 from tapbank.editions.effects import Known, fault_of
-from tapbank.editions.faults import Faults, listed, meant
+from tapbank.editions.faults import Faults, meant
 from tapbank.editions.rows import PATTERNS, GroupRow, Parts, SpaceRow
 from tapbank.editions.scale import with_amounts
+from tapbank.speech import listed, say
 
 SCREEN_COLUMNS = 21
 SCREEN_LINES = 4
@@ -37,16 +38,17 @@ def _check_ring(parts: Parts, faults: Faults) -> None:
     kinds = [row.kind for row in parts.spaces]
     if not kinds:
         return
-    faults.need(len(kinds) >= LEAST_SPACES, "spaces", f"a ring has {LEAST_SPACES} or more")
-    faults.need(kinds[0] == "start", "spaces[0].kind", "the first space is the start")
+    least = say("fault.small_ring", least=LEAST_SPACES)
+    faults.need(len(kinds) >= LEAST_SPACES, "spaces", least)
+    faults.need(kinds[0] == "start", "spaces[0].kind", say("fault.start_first"))
     for place, kind in enumerate(kinds[1:], start=1):
-        faults.need(kind != "start", f"spaces[{place}].kind", "a second start")
+        faults.need(kind != "start", f"spaces[{place}].kind", say("fault.second_start"))
     jails = [place for place, kind in enumerate(kinds) if kind == "jail"]
     for place in jails[1:]:
-        faults.add(f"spaces[{place}].kind", "a second jail")
+        faults.add(f"spaces[{place}].kind", say("fault.second_jail"))
     doubles = parts.options.doubles == "again" and parts.options.doubles_limit > 0
     if parts.sure and not jails and ("go_to_jail" in kinds or doubles):
-        faults.add("spaces", "no jail, but go_to_jail or options.doubles_limit sends there")
+        faults.add("spaces", say("fault.no_jail"))
 
 
 def _check_names(parts: Parts, faults: Faults) -> None:
@@ -62,30 +64,30 @@ def _check_unique(named: list[tuple[int, str]], key: str, faults: Faults) -> Non
     for place, name in named:
         earlier = first.setdefault(name, place)
         if name and earlier != place:
-            what = f'"{name}" is the {key} of spaces[{earlier}] already'
+            what = say("fault.name_twice", name=name, key=key, place=f"spaces[{earlier}]")
             faults.add(f"spaces[{place}].{key}", what)
 
 
 def _check_space(place: str, row: SpaceRow, parts: Parts, faults: Faults) -> None:
     if not row.short and len(row.name) > SHORT:
-        faults.add(
-            f"{place}.short", f'missing, "{row.name}" is longer than {SHORT} letters'
-        )
+        what = say("fault.short_missing", name=row.name, most=SHORT)
+        faults.add(f"{place}.short", what)
     if row.is_deed:
         _check_deed(place, row, parts, faults)
     else:
         for key in ("group", "price", "mortgage", "rents", "costs", "lap_tax"):
             given = getattr(row, key) not in {"", None}
-            faults.need(not given, f"{place}.{key}", f"a {row.kind} space has none")
+            faults.need(not given, f"{place}.{key}", say("fault.has_none", kind=row.kind))
     _check_amounts(place, row, faults)
     taxed = row.kind == "tax" or not row.income
-    faults.need(taxed, f"{place}.income", "only a tax space is an income tax")
+    faults.need(taxed, f"{place}.income", say("fault.no_income_tax"))
     if row.kind == "draw":
         hint = meant(row.deck, parts.decks)
         known = row.deck in parts.decks
-        faults.need(known, f"{place}.deck", f'no deck "{row.deck}"{hint}')
+        what = say("fault.no_deck", name=row.deck, hint=hint)
+        faults.need(known, f"{place}.deck", what)
     else:
-        faults.need(not row.deck, f"{place}.deck", f"a {row.kind} space has none")
+        faults.need(not row.deck, f"{place}.deck", say("fault.has_none", kind=row.kind))
 
 
 # Which figures of a space its kind has; those of the first list must be given.
@@ -102,26 +104,27 @@ def _check_amounts(place: str, row: SpaceRow, faults: Faults) -> None:
     for key in ("amount", "passing", "fee"):
         figure = getattr(row, key)
         if key in must:
-            what = "expected a whole number of 1 or more"
+            what = say("fault.one_or_more")
             faults.need(figure > 0, f"{place}.{key}", what)
         elif key not in may:
-            faults.need(not figure, f"{place}.{key}", f"a {row.kind} space has none")
+            faults.need(not figure, f"{place}.{key}", say("fault.has_none", kind=row.kind))
 
 
 def _check_deed(place: str, row: SpaceRow, parts: Parts, faults: Faults) -> None:
     if row.group not in parts.groups:
         hint = meant(row.group, parts.groups)
-        faults.add(f"{place}.group", f'no group "{row.group}"{hint}')
+        faults.add(f"{place}.group", say("fault.no_group", name=row.group, hint=hint))
         return
     group = parts.groups[row.group]
     price = row.price if row.price is not None else group.price
     mortgage = row.mortgage if row.mortgage is not None else group.mortgage
     if price is None:
-        faults.add(f"{place}.price", f"missing here and in groups.{row.group}")
+        faults.add(f"{place}.price", say("fault.missing_both", group=row.group))
     else:
-        faults.need(price > 0, f"{place}.price", "expected a whole number of 1 or more")
+        faults.need(price > 0, f"{place}.price", say("fault.one_or_more"))
         fits = mortgage is None or mortgage <= price
-        faults.need(fits, f"{place}.mortgage", f"{mortgage} is more than the price {price}")
+        what = say("fault.mortgage_high", mortgage=mortgage, price=price)
+        faults.need(fits, f"{place}.mortgage", what)
     _check_ladder(place, row, group, parts, faults)
 
 
@@ -131,24 +134,28 @@ def _check_ladder(
     rents = row.rents or group.rents
     costs = row.costs or group.costs or ()
     if rents is None:
-        faults.add(f"{place}.rents", f"missing here and in groups.{row.group}")
+        faults.add(f"{place}.rents", say("fault.missing_both", group=row.group))
         return
     if row.kind == "lot":
         fits = len(rents) == len(costs) + 1
-        what = f"{len(rents)} rents for {len(costs)} steps of building: one more is needed"
+        what = say("fault.ladder", rents=len(rents), steps=len(costs))
         faults.need(fits, f"{place}.rents", what)
-        faults.need(0 not in costs, f"{place}.costs", "a building for nothing")
+        faults.need(0 not in costs, f"{place}.costs", say("fault.free_building"))
     else:
-        faults.need(not costs, f"{place}.costs", f"nothing is built on a {row.kind}")
-        _check_count(f"{place}.rents", "rents", rents, row.group, parts, faults)
+        faults.need(not costs, f"{place}.costs", say("fault.nothing_built", kind=row.kind))
+        _check_count(
+            f"{place}.rents", "fault.rents_by_number", rents, row.group, parts, faults
+        )
     taxes = row.lap_tax or group.lap_tax
     if taxes and len(taxes) > 1:
-        _check_count(f"{place}.lap_tax", "taxes", taxes, row.group, parts, faults)
+        _check_count(
+            f"{place}.lap_tax", "fault.taxes_by_number", taxes, row.group, parts, faults
+        )
 
 
 def _check_count(
     place: str,
-    what: str,
+    code: str,
     figures: tuple[int, ...],
     group: str,
     parts: Parts,
@@ -157,28 +164,27 @@ def _check_count(
     """One figure for each number of deeds of the group that may be owned."""
     size = sum(1 for other in parts.spaces if other.group == group)
     fits = len(figures) == size or not parts.sure
-    words = f"{len(figures)} {what}, but {size} deeds in groups.{group}: one for each"
-    faults.need(fits, place, words)
+    faults.need(fits, place, say(code, count=len(figures), size=size, group=group))
 
 
 def _check_group(name: str, group: GroupRow, parts: Parts, faults: Faults) -> None:
     place = f"groups.{name}"
     if group.pattern not in PATTERNS:
-        what = f'"{group.pattern}" is not one of {listed(PATTERNS)}'
-        faults.add(f"{place}.pattern", what + meant(group.pattern, PATTERNS))
+        word, words = group.pattern, listed(PATTERNS)
+        hint = meant(word, PATTERNS)
+        what = say("fault.not_one_of", word=word, words=words, hint=hint)
+        faults.add(f"{place}.pattern", what)
     members = [row for row in parts.spaces if row.group == name and row.is_deed]
     if not parts.sure:
         return
     if not members:
-        faults.add(place, "no deed belongs to this group")
+        faults.add(place, say("fault.group_empty"))
         return
     kinds = sorted({row.kind for row in members})
-    faults.need(len(kinds) == 1, place, f"deeds of different kinds: {listed(kinds)}")
+    faults.need(len(kinds) == 1, place, say("fault.group_mixed", kinds=listed(kinds)))
     if group:
         steps = {len(row.costs or group.costs or ()) for row in members}
-        faults.need(
-            len(steps) == 1, place, "its lots have different numbers of building steps"
-        )
+        faults.need(len(steps) == 1, place, say("fault.group_steps"))
 
 
 def _check_letters(parts: Parts, faults: Faults) -> None:
@@ -194,7 +200,8 @@ def _check_letters(parts: Parts, faults: Faults) -> None:
                 users = (
                     n for n, group in parts.groups.items() if getattr(group, key) == word
                 )
-                faults.add("groups", f'{key} "{word}" is used by {listed(users)}')
+                what = say(f"fault.{key}_twice", word=word, users=listed(users))
+                faults.add("groups", what)
 
 
 def _check_decks(parts: Parts, faults: Faults) -> None:
@@ -206,17 +213,18 @@ def _check_decks(parts: Parts, faults: Faults) -> None:
     )
     for name, deck in parts.decks.items():
         place = f"decks.{name}.cards"
-        faults.need(bool(deck.cards), place, "a deck without cards")
+        faults.need(bool(deck.cards), place, say("fault.deck_empty"))
         kept = bool(deck.cards) and all(card.effect == "jail_free" for card in deck.cards)
-        faults.need(not kept, place, "only cards that are kept: it runs out")
+        faults.need(not kept, place, say("fault.deck_kept"))
         for number, card in enumerate(deck.cards):
             fault = fault_of(card.effect, known)
-            faults.need(not fault, f"{place}[{number}].effect", fault)
+            if fault is not None:
+                faults.add(f"{place}[{number}].effect", fault)
             text = with_amounts(card.text, parts.money)
             _check_text(f"{place}[{number}].text", text, faults)
 
 
 def _check_text(place: str, text: str, faults: Faults) -> None:
     lines = len(wrap(text[:1000], SCREEN_COLUMNS))
-    what = f"{lines} lines on the box's screen, {SCREEN_LINES} fit"
+    what = say("fault.long_text", lines=lines, most=SCREEN_LINES)
     faults.need(lines <= SCREEN_LINES, place, what)

@@ -7,7 +7,8 @@ holds at the draw. Obeying them is for `game.rules.cards`.
 import re
 from typing import Final, NamedTuple
 
-from tapbank.editions.faults import listed, meant
+from tapbank.editions.faults import meant
+from tapbank.speech import Said, listed, say
 
 # Kinds of argument: amount, count (1 or more), percent, space, deck, deed kind, times; `?`
 # at the end of a kind: may be left out.
@@ -52,63 +53,65 @@ class Known(NamedTuple):
     sure: bool = True
 
 
-def fault_of(effect: str, known: Known) -> str:
-    """What is wrong with the effect code, "" = nothing."""
+def fault_of(effect: str, known: Known) -> Said | None:
+    """What is wrong with the effect code, None = nothing."""
     condition, mark, rest = effect.rpartition("?")
     if mark and not _CONDITION.fullmatch(condition):
-        return f'"{condition}" is no condition, there are {listed(CONDITIONS)}'
+        return say("fault.no_condition", word=condition, known=listed(CONDITIONS))
     codes = rest.split("+")
     for word in ("jail_free", "pay_or_draw"):
         if len(codes) > 1 and any(code.split(":")[0] == word for code in codes):
-            return f"{word} stands alone on its card"
-    return next((fault for code in codes if (fault := _code_fault(code, known))), "")
+            return say("fault.alone", word=word)
+    return next((fault for code in codes if (fault := _code_fault(code, known))), None)
 
 
-def _code_fault(code: str, known: Known) -> str:
+def _code_fault(code: str, known: Known) -> Said | None:
     word, *arguments = code.split(":")
     if word not in WORDS:
-        return f'"{word}" is no effect{meant(word, WORDS)}'
+        return say("fault.no_effect", word=word, hint=meant(word, WORDS))
     kinds = WORDS[word]
     least = sum(not kind.endswith("?") for kind in kinds)
     if not least <= len(arguments) <= len(kinds):
-        return f"{word} takes {least} arguments, here are {len(arguments)}"
+        return say("fault.arguments", word=word, least=least, count=len(arguments))
     for kind, argument in zip(kinds, arguments, strict=False):
         fault = _argument_fault(kind.removesuffix("?"), argument, known)
         if fault:
-            return f"{word}: {fault}"
+            return say("fault.argument", word=word, fault=fault)
     return _needs_jail(word, known)
 
 
-def _needs_jail(word: str, known: Known) -> str:
+def _needs_jail(word: str, known: Known) -> Said | None:
     if word in {"jail_free", "go_to_jail"} and known.sure and "jail" not in known.kinds:
-        return f"{word}: the board has no jail"
-    return ""
+        return say("fault.jailless", word=word)
+    return None
 
 
-def _argument_fault(kind: str, argument: str, known: Known) -> str:
+def _argument_fault(kind: str, argument: str, known: Known) -> Said | None:
     if kind in {"space", "deck", "deeds"}:
         return _name_fault(kind, argument, known)
     match kind:
         case "times" if not _is_times(argument):
-            return f'"{argument}" is no multiplier (as 2x, 10x or 3dice)'
+            return say("fault.no_times", word=argument)
         case "amount" | "count" if not _is_count(argument):
-            return f'"{argument}" is no whole number of 1 or more'
+            return say("fault.no_number", word=argument)
         case "percent" if not _is_count(argument.removesuffix("%")):
-            return f'"{argument}" is no percentage'
-    return ""
+            return say("fault.no_percent", word=argument)
+    return None
 
 
-def _name_fault(kind: str, argument: str, known: Known) -> str:
+def _name_fault(kind: str, argument: str, known: Known) -> Said | None:
     match kind:
         case "space" if known.sure and argument not in known.spaces:
-            return f'no space "{argument}"{meant(argument, known.spaces)}'
+            hint = meant(argument, known.spaces)
+            return say("fault.no_space", name=argument, hint=hint)
         case "deck" if argument not in known.decks:
-            return f'no deck "{argument}", there are {listed(sorted(known.decks))}'
+            names = listed(sorted(known.decks))
+            return say("fault.no_deck_there", name=argument, names=names)
         case "deeds" if argument not in {"station", "utility"}:
-            return f'"{argument}" is not one of station, utility'
+            return say("fault.no_deeds", word=argument)
         case "deeds" if known.sure and argument not in known.kinds:
-            return f"no {argument} on the board"
-    return ""
+            return say("fault.kindless", kind=argument)
+    return None
 
 
 def _is_count(text: str) -> bool:

@@ -3,27 +3,46 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+import msgspec
 
-class BrokenEdition(Exception):
-    """The edition `source` can't be played; `faults` has one line each, place first."""
+from tapbank.speech import SOURCE, Said, SaidError, say
 
-    def __init__(self, source: str, faults: Iterable[str]) -> None:
-        self.source = source
-        self.faults = tuple(faults)
-        super().__init__(source, self.faults)
+
+class Fault(msgspec.Struct, frozen=True):
+    """`place`: path in the file, as `spaces[3].price`; "" = the file as a whole."""
+
+    place: str
+    what: Said
+
+    def told(self, language: str) -> str:
+        what = self.what.told(language)
+        return f"{self.place}: {what}" if self.place else what
 
     def __str__(self) -> str:
-        count = f"{len(self.faults)} fault{'' if len(self.faults) == 1 else 's'}"
-        return "\n".join(
-            (f"{self.source}: {count}", *(f"  {line}" for line in self.faults))
-        )
+        return self.told(SOURCE)
+
+
+class BrokenEdition(SaidError):
+    """The edition `source` can't be played; `faults` says why, in the file's order."""
+
+    def __init__(self, source: str, faults: Iterable[Fault]) -> None:
+        self.source = source
+        self.faults = tuple(faults)
+        super().__init__(say("fault.count", source=source, count=len(self.faults)))
+
+    def told(self, language: str) -> str:
+        head = super().told(language)
+        return "\n".join((head, *(f"  {fault.told(language)}" for fault in self.faults)))
 
 
 class NoEdition(BrokenEdition):
-    """There is no such edition, or its file can't be read at all."""
+    """There is no such edition, or its file can't be read at all; `why` says it."""
 
-    def __str__(self) -> str:
-        return f"{self.source}: {'; '.join(self.faults)}"
+    def __init__(self, source: str, why: Said) -> None:
+        super().__init__(source, (Fault("", why),))
+
+    def told(self, language: str) -> str:
+        return f"{self.source}: {'; '.join(one.told(language) for one in self.faults)}"
 
 
 class Faults:
@@ -34,13 +53,13 @@ class Faults:
     """
 
     def __init__(self) -> None:
-        self.lines: list[str] = []
+        self.found: list[Fault] = []
         self._places: set[str] = set()
 
-    def add(self, place: str, what: str) -> None:
+    def add(self, place: str, what: Said) -> None:
         if place and place in self._places:
             return
-        self.lines.append(f"{place}: {what}" if place else what)
+        self.found.append(Fault(place, what))
         self._places.add(place)
         if place.endswith("]"):  # rents[1] stands for rents as well
             self._places.add(place.rpartition("[")[0])
@@ -49,19 +68,13 @@ class Faults:
         """Is there a fault at this very place?"""
         return place in self._places
 
-    def need(self, holds: bool, place: str, what: str) -> None:
+    def need(self, holds: bool, place: str, what: Said) -> None:
         """Add the fault unless `holds`."""
         if not holds:
             self.add(place, what)
 
 
-def meant(word: str, known: Iterable[str]) -> str:
+def meant(word: str, known: Iterable[str]) -> Said | str:
     """` (did you mean …?)`, or nothing when no known word is near."""
     near = get_close_matches(word, list(known), n=1)
-    return f" (did you mean {near[0]}?)" if near else ""
-
-
-def listed(words: Iterable[str], most: int = 12) -> str:
-    """`a, b, c`, cut with `…` when there are many."""
-    all_words = list(words)
-    return ", ".join(all_words[:most]) + (", …" if len(all_words) > most else "")
+    return say("fault.meant", word=near[0]) if near else ""

@@ -12,6 +12,8 @@ from typing import Final
 
 from tapbank.editions.faults import Faults, NoEdition, meant
 from tapbank.editions.scale import Table, scaled
+from tapbank.speech import of_system, say
+from tapbank.speech.toml import place_in_toml
 
 MAX_BYTES: Final = 1_000_000  # a printed board takes about 10 000
 MAX_BASES: Final = 8
@@ -63,8 +65,8 @@ def find(name_or_path: str | Path) -> Path:
     if text in own():
         return own_folder() / f"{text}.toml"
     if not (isinstance(name_or_path, Path) or "/" in text or text.endswith(".toml")):
-        hint = meant(text, names()) or f"; there are {', '.join(names())}"
-        raise NoEdition(text, (f"no edition of this name{hint}",))
+        hint = meant(text, names()) or say("fault.there_are", names=names())
+        raise NoEdition(text, say("fault.no_such_edition", hint=hint))
     return Path(text)
 
 
@@ -73,19 +75,20 @@ def _with_bases(path: Path, below: tuple[Path, ...], faults: Faults) -> Table:
     _fill_decks(raw, path.parent, faults)
     base, scale = raw.pop("base", None), _scale(raw.pop("scale", 1), faults)
     if base is None:
-        faults.need(scale == 1, "scale", "there is no base whose amounts it could raise")
+        faults.need(scale == 1, "scale", say("fault.nothing_to_scale"))
         return raw
     if not isinstance(base, str):
-        faults.add("base", "expected the name of an edition")
+        faults.add("base", say("fault.base_name"))
         return raw
     chain = (*below, path.resolve())
     base_path = _base_path(base, path)
     if base_path.resolve() in chain or len(chain) >= MAX_BASES:
         loop = " → ".join(link.stem for link in (*chain, base_path))
-        faults.add("base", f"editions built on each other in a loop: {loop}")
+        faults.add("base", say("fault.loop", loop=loop))
         return raw
     if not base_path.is_file():
-        faults.add("base", f'no edition "{base}"{meant(base, names())}')
+        hint = meant(base, names())
+        faults.add("base", say("fault.no_edition", name=base, hint=hint))
         return raw
     return _merge(scaled(_with_bases(base_path, chain, faults), scale), raw)
 
@@ -93,7 +96,7 @@ def _with_bases(path: Path, below: tuple[Path, ...], faults: Faults) -> Table:
 def _scale(raw: object, faults: Faults) -> int:
     if isinstance(raw, int) and not isinstance(raw, bool) and 1 <= raw <= MAX_SCALE:
         return raw
-    faults.add("scale", f"expected a whole number from 1 to {MAX_SCALE}")
+    faults.add("scale", say("fault.whole_to", most=MAX_SCALE))
     return 1
 
 
@@ -126,7 +129,8 @@ def _fill_decks(raw: Table, folder: Path, faults: Faults) -> None:
         path = _deck_path(source, folder)
         if path is None:
             known = (file.stem for file in (_HOME / "decks").glob("*.toml"))
-            faults.add(f"decks.{deck}", f'no deck "{source}"{meant(source, known)}')
+            what = say("fault.no_deck", name=source, hint=meant(source, known))
+            faults.add(f"decks.{deck}", what)
         else:
             filled[deck] = _read_toml(path, faults, f"decks.{deck}")
     raw["decks"] = filled
@@ -144,27 +148,28 @@ def _read_toml(path: Path, faults: Faults, place: str = "") -> Table:
     """The file's table; text that is no TOML is a fault. Raises NoEdition."""
     content = _read_bytes(path)
     if len(content) > MAX_BYTES:
-        faults.add(place, f"{path.name} is larger than {MAX_BYTES // 1000} kB: no edition")
+        size = MAX_BYTES // 1000
+        faults.add(place, say("fault.too_large", file=path.name, size=size))
         return {}
     try:
         return tomllib.loads(content.decode())
     except UnicodeDecodeError as error:
-        faults.add(place, f"{path.name} is not UTF-8 text (byte {error.start})")
+        faults.add(place, say("fault.not_text", file=path.name, byte=error.start))
     except RecursionError:
-        faults.add(place, f"{path.name} has lists within lists, too deep to read")
+        faults.add(place, say("fault.too_deep", file=path.name))
     except ValueError as error:
-        faults.add(place, f"{path.name} is not TOML: {error}")
+        where = place_in_toml(error)
+        faults.add(place, say("fault.no_toml", file=path.name, where=where))
     return {}
 
 
 def _read_bytes(path: Path) -> bytes:
     try:
         if not path.is_file():
-            raise NoEdition(str(path), ("no such file",))
+            raise NoEdition(str(path), say("system.ENOENT"))
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except OSError as error:
-        reason = error.strerror or "can't be read"
-        raise NoEdition(str(path), (reason,)) from error
+        raise NoEdition(str(path), of_system(error)) from error
     except ValueError as error:  # a path with a NUL byte
-        raise NoEdition(str(path), ("no such file",)) from error
+        raise NoEdition(str(path), say("system.ENOENT")) from error

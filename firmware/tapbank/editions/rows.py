@@ -8,8 +8,10 @@ from typing import Annotated, Final, Literal, TypeVar, get_args, get_origin
 import msgspec
 from msgspec import Meta
 
-from tapbank.editions.faults import Faults, listed, meant
+from tapbank.editions.faults import Faults, meant
 from tapbank.game.edition import Buildings, Money, Options
+from tapbank.speech import Said, listed, say
+from tapbank.speech.form import of_form
 
 MOST: Final = 1_000_000_000  # no amount is larger; the ledger's columns hold far more
 MAX_SPACES: Final = 200
@@ -32,10 +34,10 @@ _IDENTIFIER: Final = r"\A[a-z][a-z0-9_]*\Z"
 _COLOUR: Final = r"\A#[0-9a-fA-F]{6}\Z"
 _LANGUAGE: Final = r"\A[a-z]{2,3}\Z"
 _EXPECTED: Final = {
-    _PLAIN: "expected text of one line",
-    _IDENTIFIER: "expected small letters, digits and _ (as baltic_avenue)",
-    _COLOUR: "expected a colour (as #1f4e9e)",
-    _LANGUAGE: "expected a language's two letters (as en)",
+    _PLAIN: say("fault.one_line"),
+    _IDENTIFIER: say("fault.identifier"),
+    _COLOUR: say("fault.colour"),
+    _LANGUAGE: say("fault.language"),
 }
 
 Amount = Annotated[int, Meta(ge=0, le=MOST)]
@@ -224,10 +226,11 @@ _SURE: Final = ("", ".id", ".kind", ".group")
 
 def _spaces(raw: object, faults: Faults) -> tuple[SpaceRow, ...]:
     if not isinstance(raw, list):
-        faults.add("spaces", "missing" if raw is None else "expected a list of spaces")
+        missing = raw is None
+        faults.add("spaces", say("fault.missing" if missing else "fault.space_list"))
         return ()
     if len(raw) > MAX_SPACES:
-        faults.add("spaces", f"{len(raw)} spaces, at most {MAX_SPACES} are played")
+        faults.add("spaces", say("fault.many_spaces", count=len(raw), most=MAX_SPACES))
         return ()
     return tuple(_read(row, SpaceRow, f"spaces[{i}]", faults) for i, row in enumerate(raw))
 
@@ -235,7 +238,7 @@ def _spaces(raw: object, faults: Faults) -> tuple[SpaceRow, ...]:
 def _deck(raw: object, place: str, faults: Faults) -> DeckRow:
     head = _read(raw, _DeckHead, place, faults)
     if len(head.cards) > MAX_CARDS:
-        what = f"{len(head.cards)} cards, at most {MAX_CARDS} are played"
+        what = say("fault.many_cards", count=len(head.cards), most=MAX_CARDS)
         faults.add(f"{place}.cards", what)
     cards = (
         _read(card, CardRow, f"{place}.cards[{i}]", faults)
@@ -247,7 +250,7 @@ def _deck(raw: object, place: str, faults: Faults) -> DeckRow:
 def _table(raw: object, place: str, faults: Faults) -> dict[str, object]:
     if isinstance(raw, dict):
         return raw
-    faults.add(place, "expected a table")
+    faults.add(place, say("fault.table"))
     return {}
 
 
@@ -258,41 +261,35 @@ def _read(
     fields = {field.name: field for field in msgspec.structs.fields(kind)}
     values = {name: _HARMLESS[name] for name, field in fields.items() if field.required}
     if not isinstance(raw, dict):
-        faults.add(place, "expected a table")
+        faults.add(place, say("fault.table"))
         return kind(**values)
     dot = f"{place}." if place else ""
     for key in raw:
         if key not in fields:
-            faults.add(f"{dot}{key}", f"unknown key{meant(str(key), (*fields, *more))}")
+            hint = meant(str(key), (*fields, *more))
+            faults.add(f"{dot}{key}", say("fault.unknown_key", hint=hint))
     for name, field in fields.items():
         if name in raw:
             fault = _convert(raw[name], field.type, name, values)
             if fault:
                 faults.add(dot + fault[0], fault[1])
         elif field.required:
-            faults.add(f"{dot}{name}", "missing")
+            faults.add(f"{dot}{name}", say("fault.missing"))
     return kind(**values)
 
 
 def _convert(
     raw: object, kind: object, name: str, values: dict[str, object]
-) -> tuple[str, str] | None:
-    """Put the converted value into `values`, or answer with the fault: place and words."""
+) -> tuple[str, Said] | None:
+    """Put the converted value into `values`, or answer with the fault: place and what."""
     if get_origin(kind) is Literal and isinstance(raw, str) and raw not in get_args(kind):
         words = get_args(kind)
-        return name, f'"{raw}" is not one of {listed(words)}{meant(raw, words)}'
+        hint = meant(raw, words)
+        return name, say("fault.not_one_of", word=raw, words=listed(words), hint=hint)
     try:
         values[name] = msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
-        what, _, where = str(error).partition(" - at `$")
-        return name + where.rstrip("`"), _plainly(what)
+        what, where = of_form(error)
+        pattern = (said for text, said in _EXPECTED.items() if repr(text) in str(error))
+        return name + where, next(pattern, what)
     return None
-
-
-def _plainly(message: str) -> str:
-    """The checker's message in words for people who wrote a TOML file."""
-    for pattern, words in _EXPECTED.items():
-        if repr(pattern) in message:
-            return words
-    message = message.replace("`", "").replace(" | null", "")
-    return message[:1].lower() + message[1:]

@@ -6,9 +6,8 @@ is filled in; `{count#house|houses}` picks a form by the number. Names of facts 
 are written (see `facts`): amounts as money, ids as names.
 """
 
-import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final, Self
 
@@ -17,16 +16,9 @@ from tapbank.game.events import AgendaSet, ClaimsSet, Event
 from tapbank.game.refusals import Refused
 from tapbank.game.state import State
 from tapbank.screens.facts import event_keys, written
+from tapbank.speech.filling import filled
 
-FORMS: Final[dict[str, Callable[[int], int]]] = {
-    "same": lambda n: 0,
-    "one": lambda n: 0 if n == 1 else 1,
-    "none_or_one": lambda n: 0 if n < 2 else 1,
-    "slavic": lambda n: 0 if n % 10 == 1 and n % 100 != 11 else 1 if _is_few(n) else 2,
-}
-SLOT: Final = re.compile(r"\{(\w+)(?:#([^}]*))?\}")
 NAMED: Final = "named."
-UNKNOWN: Final = "?"  # a fact that was not given: better than no refusal at all
 
 Entry = tuple[str, str]
 
@@ -38,7 +30,7 @@ class Words:
         self, entries: Mapping[str, Entry], plural: str = "one", language: str = "en"
     ) -> None:
         self.entries = {k: v for k, v in entries.items() if not k.startswith(NAMED)}
-        self.language, self._plural, self._form = language, plural, FORMS[plural]
+        self.language, self._plural = language, plural
         self.named = {k: v for k, v in entries.items() if k.startswith(NAMED)}
         self._others: dict[str, Words] = {}
 
@@ -107,15 +99,7 @@ class Words:
         return _sentence(self.short(key, **facts) if brief else self.long(key, **facts))
 
     def _filled(self, text: str, facts: Mapping[str, object]) -> str:
-        def fill(slot: re.Match[str]) -> str:
-            value = facts.get(slot[1], UNKNOWN)
-            if slot[2] is None:
-                return str(value)
-            forms = slot[2].split("|")
-            number = int(str(value)) if str(value).lstrip("-").isdigit() else 0
-            return forms[min(self._form(abs(number)), len(forms) - 1)]
-
-        return SLOT.sub(fill, text)
+        return filled(text, facts, self._plural)
 
 
 def _read(language: str) -> dict[str, Any]:
@@ -138,10 +122,6 @@ def languages() -> tuple[str, ...]:
 def _sentence(text: str) -> str:
     """The first letter raised: a sentence may begin with "the bank"."""
     return text[:1].upper() + text[1:]
-
-
-def _is_few(number: int) -> bool:
-    return 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14
 
 
 def _flat(tables: Mapping[str, object], above: str = "") -> dict[str, Entry]:

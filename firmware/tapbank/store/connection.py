@@ -14,6 +14,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, Final
 
+from tapbank.speech import of_system, say
 from tapbank.store.errors import NoJournal, StoreError, in_words
 
 APPLICATION: Final = 0x74617062  # "tapb": tells a journal from other SQLite files
@@ -92,16 +93,10 @@ class Connection:
         version, application = self._pragma("user_version"), self._pragma("application_id")
         tables = self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         if application != APPLICATION and (tables or version or application):
-            raise StoreError(
-                "This file belongs to another program, it is no journal of tapbank. "
-                f"Nothing was changed. Name another file with --db FILE. ({self.path})"
-            )
+            raise StoreError(say("store.stranger", path=self.path))
         if version > known:
-            raise StoreError(
-                f"This journal was written by a newer tapbank (form {version}; this one "
-                f"reads up to {known}). Nothing was changed or lost: update tapbank. "
-                f"({self.path})"
-            )
+            facts = {"version": version, "known": known, "path": self.path}
+            raise StoreError(say("store.newer", **facts))
 
     def _migrate(self) -> None:
         with self.transaction() as db:
@@ -135,11 +130,9 @@ def _statements(script: str) -> Iterator[str]:
 
 def _prepare(path: Path, create: bool) -> None:
     if not create and not path.exists():
-        raise NoJournal(f"No games yet: there is no journal at {path}.")
+        raise NoJournal(say("store.no_journal", path=path))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise StoreError(
-            f"The folder of the journal cannot be made ({fault.strerror}). "
-            f"Nothing was lost. Name another file with --db FILE. ({path})"
-        ) from fault
+        reason = of_system(fault)
+        raise StoreError(say("store.no_folder", reason=reason, path=path)) from fault

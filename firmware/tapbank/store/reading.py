@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from tapbank.ledger import Entry, Posting
+from tapbank.speech import say
 from tapbank.store.codec import Unreadable, decode_action, decode_event
 from tapbank.store.connection import Connection
 from tapbank.store.errors import StoreError, damaged
@@ -55,10 +56,10 @@ def load(db: Connection, game: int) -> list[Step]:
     for head, seal, bodies in _rows(db, game, 0, 0):
         before = seal_of(before, head, bodies)
         if before != seal:
-            raise damaged(f"step {head[0]} does not fit its seal", db.path)
+            raise damaged(say("store.seal", number=head[0]), db.path)
         steps.append(_step(db, head, bodies))
     if not steps:
-        raise StoreError(f"There is no game {game} in this journal. ({db.path})")
+        raise StoreError(say("store.no_game", game=game, path=db.path))
     return steps
 
 
@@ -109,7 +110,7 @@ def _step(db: Connection, head: tuple[Any, ...], bodies: list[str]) -> Step:
         action = decode_action(body) if body else None
         events = tuple(map(decode_event, bodies))
     except Unreadable as fault:
-        raise damaged(f"step {number}: {fault}", db.path) from fault
+        raise damaged(say("store.step", number=number, fault=fault), db.path) from fault
     return Step(first + len(bodies) - 1, number, action, events, time, command or "")
 
 

@@ -1,0 +1,34 @@
+"""What the program says outside a game, in all languages: errors, advice, the command line.
+
+A room that finds a fault raises or returns `say(code, facts)`; whoever shows it words it
+with `told(language)`. The words: `words/LANGUAGE/TOPIC.toml`. What is said about a game –
+prompts, events, refusals – is for `screens.words`.
+"""
+
+from tapbank.speech.catalogue import SOURCE, languages
+from tapbank.speech.language import (
+    NoLanguage,
+    Preferred,
+    preferred,
+    speaking,
+    spoken,
+    taken_out,
+)
+from tapbank.speech.said import Said, SaidError, listed, say
+from tapbank.speech.system import of_system
+
+__all__ = [
+    "SOURCE",
+    "NoLanguage",
+    "Preferred",
+    "Said",
+    "SaidError",
+    "languages",
+    "listed",
+    "of_system",
+    "preferred",
+    "say",
+    "speaking",
+    "spoken",
+    "taken_out",
+]

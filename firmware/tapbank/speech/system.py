@@ -1,0 +1,19 @@
+"""What the operating system says no with, in words; its own words where there are none."""
+
+import errno
+from typing import Final
+
+from tapbank.speech.said import Said, say
+
+KNOWN: Final = frozenset(
+    {"ENOENT", "EACCES", "EPERM", "EISDIR", "ENOTDIR", "EEXIST", "ENOSPC", "EROFS"}
+    | {"EIO", "EBUSY", "ENAMETOOLONG", "ELOOP", "EADDRINUSE", "EADDRNOTAVAIL"}
+)
+
+
+def of_system(fault: OSError) -> Said:
+    """The reason alone, without the place."""
+    name = errno.errorcode.get(fault.errno or 0, "")
+    if name in KNOWN:
+        return say(f"system.{name}")
+    return say("system.other", reason=fault.strerror or str(fault) or type(fault).__name__)
