@@ -2,7 +2,7 @@
 
 import pytest
 from tapbank.__main__ import main
-from tapbank.screens.spoken import spoken
+from tapbank.speech import spoken
 
 
 @pytest.mark.parametrize(
@@ -17,7 +17,7 @@ from tapbank.screens.spoken import spoken
     ],
 )
 def test_the_terminal_says_the_language(env: dict[str, str], language: str) -> None:
-    assert spoken(env).language == language
+    assert spoken(env) == language
 
 
 def test_a_list_of_editions_is_commented_in_russian(

@@ -1,10 +1,12 @@
 """The command line: `tapbank COMMAND …`. Each command is a module of `tapbank.commands`.
 
 Exit status: 0 well, 1 the command's own no, 2 wrong usage or a file that can't be read.
-People's mistakes end in a line of words; a traceback is a bug of ours.
+People's mistakes end in a line of words, in the language of `--language` or the terminal;
+a traceback is a bug of ours.
 """
 
 import argparse
+import io
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -13,6 +15,17 @@ from importlib.util import find_spec
 from typing import Final, NoReturn, Protocol, cast
 
 from tapbank import __version__
+from tapbank.speech import (
+    NoLanguage,
+    SaidError,
+    languages,
+    of_system,
+    speaking,
+    spoken,
+    taken_out,
+    told,
+)
+from tapbank.speech.usage import usage_in
 
 COMMANDS: Final = (
     "run",
@@ -28,19 +41,9 @@ COMMANDS: Final = (
 UNUSABLE: Final = 2
 INTERRUPTED: Final = 130
 
-# The errors whose text is written for people, by the module that has them.
-_FOR_PEOPLE: Final = (
-    ("tapbank.editions", "BrokenEdition"),
-    ("tapbank.store", "StoreError"),
-    ("tapbank.devices.parts", "PartsError"),
-    ("tapbank.devices.pins", "PinMapError"),
-)
-
 
 class Command(Protocol):
     """What a module of `tapbank.commands` has."""
-
-    SUMMARY: str
 
     def add(self, parser: argparse.ArgumentParser) -> None: ...
     def run(self, args: argparse.Namespace) -> int: ...
@@ -48,7 +51,16 @@ class Command(Protocol):
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command in `words` (default: the process's arguments); the exit status."""
-    asked = list(sys.argv[1:] if words is None else words)
+    _write_any_letters()
+    asked = taken_out(sys.argv[1:] if words is None else words)
+    try:
+        with speaking(asked.language), usage_in(spoken()):
+            return _run(asked.words)
+    except NoLanguage as unknown:
+        return _complain(told("command.no_language", name=unknown, names=languages()))
+
+
+def _run(asked: list[str]) -> int:
     try:
         return _dispatch(asked)
     except KeyboardInterrupt:
@@ -57,55 +69,68 @@ def main(words: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return UNUSABLE
     except OSError as error:
-        return _complain(f"{error.filename or 'system'}: {error.strerror or error}")
-    except Exception as error:
-        if isinstance(error, _for_people()):
-            return _complain(str(error))
-        raise
+        place = error.filename or "system"
+        return _complain(told("command.at", place=place, what=of_system(error)))
+    except SaidError as error:
+        return _complain(error.told(spoken()))
 
 
 def _dispatch(asked: list[str]) -> int:
     if not asked or asked[0] not in _present():
         return _overview(asked)
-    command = _command(asked[0])
-    parser = argparse.ArgumentParser(f"tapbank {asked[0]}", description=command.SUMMARY)
+    name = asked[0]
+    command = cast(Command, import_module(f"tapbank.commands.{name}"))
+    parser = argparse.ArgumentParser(f"tapbank {name}", description=_summary(name))
     command.add(parser)
+    _add_language(parser)
     return command.run(parser.parse_args(asked[1:]))
 
 
 def _overview(asked: list[str]) -> NoReturn:
     """The list of commands, the version, or what is wrong with the first word."""
     width = max(map(len, COMMANDS)) + 2
-    lines = "\n".join(f"  {name:<{width}}{_command(name).SUMMARY}" for name in _present())
+    lines = "\n".join(f"  {name:<{width}}{_summary(name)}" for name in _present())
     parser = argparse.ArgumentParser(
         "tapbank",
-        description="The banker of a board game on the table.",
-        epilog=f"commands:\n{lines}\n\n`tapbank COMMAND --help` tells more.",
+        description=told("command.about"),
+        epilog=f"{told('command.commands')}:\n{lines}\n\n{told('command.more')}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"tapbank {__version__}")
+    number, shown = f"tapbank {__version__}", told("command.version_help")
+    parser.add_argument("--version", action="version", version=number, help=shown)
+    _add_language(parser)
     parser.add_argument("command", metavar="COMMAND")
     name = parser.parse_args(asked[:1]).command
     near = get_close_matches(name, _present(), n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(_present())}"
-    parser.error(f"no command {name!r}; {hint}")
+    known = told("command.there_are", names=_present())
+    hint = told("command.near", name=near[0]) if near else known
+    parser.error(told("command.no_command", name=name, hint=hint))
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    """For the help, and for who leaves out the value: else it is taken out before."""
+    text = told("command.language_help", names=languages())
+    parser.add_argument("--language", metavar="LANGUAGE", help=text)
 
 
 def _present() -> tuple[str, ...]:
     return tuple(name for name in COMMANDS if find_spec(f"tapbank.commands.{name}"))
 
 
-def _command(name: str) -> Command:
-    return cast(Command, import_module(f"tapbank.commands.{name}"))
-
-
-def _for_people() -> tuple[type[Exception], ...]:
-    return tuple(getattr(import_module(module), name) for module, name in _FOR_PEOPLE)
+def _summary(name: str) -> str:
+    return told(f"command.{name}")
 
 
 def _complain(words: str) -> int:
-    print(f"tapbank: {words}", file=sys.stderr)
+    print(told("command.error", what=words), file=sys.stderr)
     return UNUSABLE
+
+
+def _write_any_letters() -> None:
+    """A terminal that lacks a letter shows its code in place of it; nothing breaks off."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 if __name__ == "__main__":

@@ -31,42 +31,41 @@ from tapbank.editions import BrokenEdition, shipped
 from tapbank.editions.faults import Faults
 from tapbank.editions.files import read_whole
 from tapbank.screens.fonts import legible
-from tapbank.screens.spoken import spoken
-
-SUMMARY: Final = "make a board of your own, copy, check, import and export it"
+from tapbank.speech import SaidError, is_yes, of_system, spoken, told
+from tapbank.speech.numbers import whole
 
 GOOD, NOT_YET, IMPOSSIBLE = 0, 1, 2
-YES: Final = {"y", "yes", "j", "ja", "o", "oui", "s", "si", "sí", "д", "да"}
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     does = parser.add_subparsers(dest="does", metavar="DOES")
-    new = does.add_parser("new", help="a board made from an edition, or a blank one")
-    new.add_argument(
-        "--from", dest="base", metavar="NAME", help="the edition to begin with"
-    )
-    new.add_argument(
-        "--spaces", type=int, default=40, help=f"of a blank one: {FEWEST} to {MOST} (40)"
-    )
-    new.add_argument("--name", metavar="TITLE", help="how it is called")
-    for word, text in (("copy", "a second one of the same"), ("rename", "another title")):
-        command = does.add_parser(word, help=text)
+    new = does.add_parser("new", help=told("command.new_help"))
+    new.add_argument("--from", dest="base", metavar="NAME", help=told("command.from_help"))
+    size = told("command.spaces_help", least=FEWEST, most=MOST)
+    new.add_argument("--spaces", type=whole, default=40, help=size)
+    new.add_argument("--name", metavar="TITLE", help=told("command.title_help"))
+    for word in ("copy", "rename"):
+        command = does.add_parser(word, help=told(f"command.{word}_help"))
         command.add_argument("board", metavar="BOARD")
         command.add_argument("title", metavar="TITLE")
-    test = does.add_parser("check", help="all faults, in words")
-    test.add_argument("board", metavar="BOARD", help="a board of yours, or a file")
-    bring = does.add_parser("import", help="a board from a sheet (CSV)")
+    test = does.add_parser("check", help=told("command.board_check_help"))
+    test.add_argument("board", metavar="BOARD", help=told("command.board_or_file_help"))
+    _add_sheets(does)
+    does.add_parser("list", help=told("command.list_help"))
+    remove = does.add_parser("remove", help=told("command.remove_help"))
+    remove.add_argument("board", metavar="BOARD")
+    remove.add_argument("--yes", action="store_true", help=told("command.yes_help"))
+
+
+def _add_sheets(does: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    bring = does.add_parser("import", help=told("command.import_help"))
     bring.add_argument("file", metavar="FILE.csv")
-    ground = "its bank, options and decks stay (the sheet's own, else us-classic)"
+    ground = told("command.ground_help")
     bring.add_argument("--from", dest="base", metavar="NAME", help=ground)
     bring.add_argument("--name", metavar="TITLE")
-    out = does.add_parser("export", help="a board as a sheet (CSV)")
-    out.add_argument("board", metavar="NAME", help="a board of yours, or any edition")
+    out = does.add_parser("export", help=told("command.export_board_help"))
+    out.add_argument("board", metavar="NAME", help=told("command.any_board_help"))
     out.add_argument("file", metavar="FILE.csv", nargs="?")
-    does.add_parser("list", help="your boards, and what they lack")
-    remove = does.add_parser("remove", help="take a board away")
-    remove.add_argument("board", metavar="BOARD")
-    remove.add_argument("--yes", action="store_true", help="do not ask")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -75,10 +74,20 @@ def run(args: argparse.Namespace) -> int:
         _need_title(args)
         return _DOES[args.does or "list"](folder, args)
     except (BoardError, BrokenEdition, OSError) as fault:
-        told = fault.said(_sentences()) if isinstance(fault, BoardError) else str(fault)
-        for line in told.split("\n"):
+        for line in _reason(fault).split("\n"):
             print(_printable(line), file=sys.stderr)
         return IMPOSSIBLE
+
+
+def _reason(fault: Exception) -> str:
+    match fault:
+        case BoardError():
+            return fault.said(_sentences())
+        case SaidError():
+            return fault.told(spoken())
+        case OSError():
+            return told("command.at", place=fault.filename, what=of_system(fault))
+    return str(fault)
 
 
 def _need_title(args: argparse.Namespace) -> None:
@@ -101,20 +110,20 @@ def _steers(sign: str) -> bool:
 
 
 def _list(folder: Folder, _args: argparse.Namespace) -> int:
-    words = spoken()
     for name in folder.names():
         draft, faults = folder.read(name)
         count = sum(fault.sort != "odd" for fault in faults)
-        mark = f"  {words.long('command.draft', count=count)}" if count else ""
+        mark = f"  {told('command.draft', count=count)}" if count else ""
         print(_printable(f"{name:<16}{draft.title}{mark}"))
     if not folder.names():
         begin = "tapbank board new --from us-classic"
-        print(words.long("command.no_boards", command=begin))
+        print(told("command.no_boards", command=begin))
     return GOOD
 
 
 def _new(folder: Folder, args: argparse.Namespace) -> int:
-    title = args.name or (f"{args.base}, our own" if args.base else "Our board")
+    named = "our_own" if args.base else "our_board"
+    title = args.name or told(f"command.{named}", name=args.base)
     name = folder.free_name(title)
     if args.base:
         draft = made_from(_file_of(folder, args.base), name, title)
@@ -185,7 +194,7 @@ def _remove(folder: Folder, args: argparse.Namespace) -> int:
 
 def _agreed(name: str) -> bool:
     print(f"{_printable(name)}: {_sentences()['say_sure']} ", end="", flush=True)
-    return sys.stdin.readline().strip().casefold() in YES
+    return is_yes(sys.stdin.readline())
 
 
 def _file_of(folder: Folder, name: str) -> str | Path:
@@ -195,7 +204,7 @@ def _file_of(folder: Folder, name: str) -> str | Path:
 
 
 def _sentences() -> Sentences:
-    return Sentences(spoken().language)
+    return Sentences(spoken())
 
 
 def _kept(folder: Folder, draft: Draft, unread: tuple[Fault, ...] = ()) -> int:

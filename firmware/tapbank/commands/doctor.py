@@ -10,43 +10,31 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final, TextIO
 
 from tapbank.checkup import Checkup
-from tapbank.commands.run import choose
+from tapbank.commands.run import add_devices, choose, devices_line
 from tapbank.devices import PartsError, Report, load_pins, open_parts
 from tapbank.devices.check import Finding, check_parts
 from tapbank.devices.host import Host, check_host
 from tapbank.devices.place import pins_file
-from tapbank.screens.spoken import spoken
+from tapbank.speech import spoken, told
 from tapbank.store import journal_path
 
-SUMMARY: Final = "check the Pi and the parts of the box, say which wire to look at"
 TICK_S: Final = 0.25
 NO: Final = ("n", "no")
 Inbox = queue.SimpleQueue[Report | bool]
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--devices",
-        choices=("real", "simulated"),
-        help="the electronics; without it: real on a Pi, simulated elsewhere",
-    )
-    parser.add_argument(
-        "--ask", action="store_true", help="also ask for presses, cards, eyes and ears"
-    )
-    parser.add_argument(
-        "--pins", type=Path, metavar="FILE", help="a pin map or variation (wiring/)"
-    )
-    parser.add_argument("--db", metavar="FILE", help="the journal, if not the usual one")
+    add_devices(parser)
+    parser.add_argument("--ask", action="store_true", help=told("command.ask_help"))
 
 
 def run(args: argparse.Namespace) -> int:
     devices, why = choose(args.devices)
     pins = load_pins(args.pins or pins_file())
-    print(spoken().long("command.devices", devices=devices, why=why))
+    print(devices_line(devices, why))
     findings = tell(check_host(Host(journal_path(args.db)), pins, devices == "real"))
     inbox: Inbox = queue.SimpleQueue()
     try:

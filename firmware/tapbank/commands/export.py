@@ -6,35 +6,34 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from tapbank.speech import of_system, say, spoken, told
+from tapbank.speech.numbers import whole
 from tapbank.store import Store, StoreError, journal_path
 from tapbank.store.beancount import to_beancount
 from tapbank.store.export import Book, book, to_csv, to_json
-
-SUMMARY: Final = "write a game as CSV, JSON or beancount"
 
 FORMATS: Final[dict[str, Callable[[Book], str]]] = {
     "csv": to_csv,
     "json": to_json,
     "beancount": to_beancount,
 }
+USUAL: Final = "csv"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game", nargs="?", type=int, metavar="GAME", help="its number (default: the last)"
-    )
-    parser.add_argument(
-        "--format", choices=tuple(FORMATS), default="csv", help="default: %(default)s"
-    )
-    parser.add_argument("--out", metavar="FILE", help="default: standard output")
-    parser.add_argument("--db", metavar="FILE", help="the journal, if not the usual one")
+    number = told("command.game_help")
+    parser.add_argument("game", nargs="?", type=whole, metavar="GAME", help=number)
+    forms = parser.add_argument("--format", choices=tuple(FORMATS), default=USUAL)
+    forms.help = told("command.format_help", word=USUAL)
+    parser.add_argument("--out", metavar="FILE", help=told("command.out_help"))
+    parser.add_argument("--db", metavar="FILE", help=told("command.db_help"))
 
 
 def run(args: argparse.Namespace) -> int:
     try:
         text = FORMATS[args.format](_book(journal_path(args.db), args.game))
     except StoreError as fault:
-        print(fault, file=sys.stderr)
+        print(fault.told(spoken()), file=sys.stderr)
         return 2
     return _put(text, args.out)
 
@@ -44,7 +43,7 @@ def _book(path: Path, game: int | None) -> Book:
         if game is None:
             games = store.games()
             if not games:
-                raise StoreError(f"No games yet in this journal. ({path})")
+                raise StoreError(say("store.no_games", path=path))
             game = games[0].id
         return book(store, game)
 
@@ -56,8 +55,7 @@ def _put(text: str, out: str | None) -> int:
     try:
         Path(out).write_text(text, encoding="utf-8")
     except OSError as fault:
-        print(
-            f"{out} cannot be written: {fault.strerror}. The game is safe.", file=sys.stderr
-        )
+        what = told("command.not_written", file=out, reason=of_system(fault))
+        print(what, file=sys.stderr)
         return 2
     return 0

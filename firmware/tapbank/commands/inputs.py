@@ -6,15 +6,13 @@ not counted, as the plan of the table says. Status 1 = something takes more than
 
 import argparse
 from collections.abc import Iterator
-from typing import Final
 
 import msgspec
 
 from tapbank.rehearsal import OPERATIONS, Chips, Operation, Rehearsal
 from tapbank.rehearsal.operations import SET_UP
 from tapbank.rehearsal.positions import EDITION, NAMES
-
-SUMMARY: Final = "count the presses and taps that each operation takes"
+from tapbank.speech import told
 
 
 class Count(msgspec.Struct, frozen=True):
@@ -24,16 +22,18 @@ class Count(msgspec.Struct, frozen=True):
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.description = SUMMARY
+    """It has no options of its own."""
 
 
 def run(args: argparse.Namespace) -> int:
     counts = list(count_all())
-    width = max(len(count.name) for count in counts)
-    print(f"{'operation':<{width}}  allowed  counted")
-    for count in counts:
-        mark = "" if count.counted <= count.allowed else "  too many"
-        print(f"{count.name:<{width}}  {count.allowed:>7}  {count.counted:>7}{mark}")
+    names = [told(f"inputs.{count.name}") for count in counts]
+    width = max(map(len, names))
+    allowed, counted = told("command.allowed"), told("command.counted")
+    print(f"{told('command.operation'):<{width}}  {allowed:>9}  {counted:>9}")
+    for name, count in zip(names, counts, strict=True):
+        mark = "" if count.counted <= count.allowed else f"  {told('command.too_many')}"
+        print(f"{name:<{width}}  {count.allowed:>9}  {count.counted:>9}{mark}")
     return 1 if any(count.counted > count.allowed for count in counts) else 0
 
 

@@ -5,7 +5,6 @@ Two of them on one journal would each go on with the same game: the second one s
 
 import argparse
 import logging
-import math
 import signal
 import socket
 import sys
@@ -16,37 +15,33 @@ from tapbank.app import App, Config, build
 from tapbank.devices.parts import PartsError
 from tapbank.devices.real import SYSFS, header_chip
 from tapbank.editions import load
-from tapbank.screens.spoken import spoken
+from tapbank.speech import spoken, told
+from tapbank.speech.numbers import port, seconds
 from tapbank.store import journal_path
 from tapbank.system.alone import hold
 
-SUMMARY: Final = "the box: play at the table, with phones looking on"
 Devices = Literal["real", "simulated"]
-HIGHEST_PORT: Final = 65535
 UNUSABLE: Final = 2
 ANYWHERE: Final = ("0.0.0.0", "::")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--devices",
-        choices=("real", "simulated"),
-        help="the electronics; without it: real on a Pi, simulated elsewhere",
-    )
-    parser.add_argument(
-        "--pins", type=Path, metavar="FILE", help="a pin map or variation (wiring/)"
-    )
-    parser.add_argument(
-        "--port", type=port, default=8000, help="of the page (8000; 0 = any free one)"
-    )
-    parser.add_argument("--host", default="0.0.0.0", help="address to listen at (all)")
-    parser.add_argument("--db", metavar="FILE", help="the journal, if not the usual one")
-    parser.add_argument(
-        "--edition", metavar="NAME", default="", help="offer this board only"
-    )
-    parser.add_argument(
-        "--auction-seconds", type=seconds, default=7.0, help="clock of an auction (7)"
-    )
+    add_devices(parser)
+    parser.add_argument("--port", type=port, default=8000, help=told("command.port_help"))
+    parser.add_argument("--host", default="0.0.0.0", help=told("command.host_help"))
+    only = told("command.edition_help")
+    parser.add_argument("--edition", metavar="NAME", default="", help=only)
+    clock = told("command.auction_help")
+    parser.add_argument("--auction-seconds", type=seconds, default=7.0, help=clock)
+
+
+def add_devices(parser: argparse.ArgumentParser) -> None:
+    """Which electronics, how they are wired, which journal."""
+    which = told("command.devices_help")
+    parser.add_argument("--devices", choices=("real", "simulated"), help=which)
+    pins = told("command.pins_help")
+    parser.add_argument("--pins", type=Path, metavar="FILE", help=pins)
+    parser.add_argument("--db", metavar="FILE", help=told("command.db_help"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -57,31 +52,11 @@ def run(args: argparse.Namespace) -> int:
     journal = journal_path(args.db)
     lock = hold(journal)
     if lock is None:
-        print(
-            f"tapbank: {spoken().long('command.runs_already', journal=journal)}",
-            file=sys.stderr,
-        )
+        what = told("command.runs_already", journal=journal)
+        print(told("command.error", what=what), file=sys.stderr)
         return UNUSABLE
     with lock:
         return _play(args, devices, why, journal)
-
-
-def port(text: str) -> int:
-    """Of the command line. Raises ArgumentTypeError."""
-    if not (text.isascii() and text.isdigit() and int(text) <= HIGHEST_PORT):
-        raise argparse.ArgumentTypeError(f"{text!r}: 1 to {HIGHEST_PORT}, 0 = any free one")
-    return int(text)
-
-
-def seconds(text: str) -> float:
-    """Of the command line. Raises ArgumentTypeError."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not (math.isfinite(value) and value > 0):
-        raise argparse.ArgumentTypeError(f"{text!r}: a number of seconds above 0")
-    return value
 
 
 def _play(args: argparse.Namespace, devices: Devices, why: str, journal: Path) -> int:
@@ -92,17 +67,16 @@ def _play(args: argparse.Namespace, devices: Devices, why: str, journal: Path) -
         args.port,
         args.edition,
         args.auction_seconds,
-        spoken().language,
+        spoken(),
         args.pins,
     )
     app = _built(config)
     _end_on_signals(app)
-    words = spoken()
-    print(words.long("command.devices", devices=devices, why=why))
-    print(words.long("command.journal", journal=journal))
+    print(devices_line(devices, why))
+    print(told("command.journal", journal=journal))
     with_box = devices == "simulated"
     print("\n".join(addresses(args.host, app.server.port, with_box=with_box)))
-    print(words.long("command.ends"))
+    print(told("command.ends"))
     sys.stdout.flush()
     app.run()
     return 0
@@ -121,25 +95,27 @@ def _built(config: Config) -> App:
 
 def choose(asked: Devices | None) -> tuple[Devices, str]:
     """Which electronics, and why in words: nothing falls back silently."""
-    words = spoken()
     if asked is not None:
-        return asked, words.long("command.asked")
+        return asked, told("command.asked")
     try:
         header_chip(SYSFS)
     except PartsError:
-        return "simulated", words.long("command.no_pi")
-    return "real", words.long("command.is_pi")
+        return "simulated", told("command.no_pi")
+    return "real", told("command.is_pi")
+
+
+def devices_line(devices: Devices, why: str) -> str:
+    return told("command.devices", devices=told(f"command.{devices}"), why=why)
 
 
 def addresses(host: str, port: int, *, with_box: bool) -> list[str]:
     """Where to look."""
-    words = spoken()
     here = "localhost" if host in ANYWHERE else host
     found = [("box", f"http://{here}:{port}/box")] if with_box else []
     found.append(("phones", f"http://{here}:{port}/"))
     if host in ANYWHERE:
         found.append(("or_phones", f"http://{socket.gethostname()}.local:{port}/"))
-    return [words.long(f"command.{key}", address=address) for key, address in found]
+    return [told(f"command.{key}", address=address) for key, address in found]
 
 
 def _end_on_signals(app: App) -> None:

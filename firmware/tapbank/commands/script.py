@@ -12,23 +12,26 @@ from tapbank.game import Refused
 from tapbank.script import Broken, Play, Sheet, Step, UnreadableSheet, read_sheet
 from tapbank.script.help import notation
 from tapbank.script.report import head, record, text
-
-SUMMARY: Final = "play a game from one-line actions, check what is expected"
+from tapbank.speech import SOURCE, of_system, spoken, told
 
 HELD, FAILED, UNREADABLE = 0, 1, 2
 BROKEN: Final = UNREADABLE
-BUG: Final = (
-    "here tapbank itself is at fault, not the script. No game is lost by it. "
-    "Report it with this script and the lines above."
-)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = notation().replace("%", "%%")
-    parser.add_argument("file", metavar="FILE", help="the script; - reads standard input")
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
-    parser.add_argument("--edition", metavar="E", help="play on this edition instead")
+    parser.epilog = _notation().replace("%", "%%")
+    parser.add_argument("file", metavar="FILE", help=told("command.script_file_help"))
+    as_json = told("command.json_lines_help")
+    parser.add_argument("--json", action="store_true", help=as_json)
+    other = told("command.script_edition_help")
+    parser.add_argument("--edition", metavar="E", help=other)
+
+
+def _notation() -> str:
+    """It is a format and stays as it is; other languages say so above it."""
+    said = "" if spoken() == SOURCE else f"{told('command.notation')}\n\n"
+    return said + notation()
 
 
 def run(args: argparse.Namespace) -> int:
@@ -39,17 +42,27 @@ def run(args: argparse.Namespace) -> int:
             _complain(args.file, number, what)
         return UNREADABLE
     except (OSError, UnicodeDecodeError, BrokenEdition) as fault:
-        print(f"{args.file}: {fault}", file=sys.stderr)
+        where = {"place": args.file, "what": _reason(fault)}
+        print(told("command.at", **where), file=sys.stderr)
         return UNREADABLE
     except Refused as refusal:
-        _complain(args.file, 1, f"the game can't be opened: {refusal}")
+        _complain(args.file, 1, told("command.cannot_open", reason=refusal))
         return UNREADABLE
     try:
         return _play(play, args)
     except Broken as slip:
         traceback.print_exception(slip.__cause__)
-        _complain(args.file, slip.number, BUG)
+        _complain(args.file, slip.number, told("command.bug"))
         return BROKEN
+
+
+def _reason(fault: OSError | UnicodeDecodeError | BrokenEdition) -> str:
+    match fault:
+        case BrokenEdition():
+            return fault.told(spoken())
+        case OSError():
+            return of_system(fault).told(spoken())
+    return told("fault.not_text_at", byte=fault.start)
 
 
 def _sheet(file: str, edition: str | None) -> Sheet:
@@ -78,5 +91,5 @@ def _show(play: Play, step: Step, *, as_json: bool) -> None:
 
 
 def _complain(file: str, number: int, what: str) -> None:
-    name = "standard input" if file == "-" else file
+    name = told("command.standard_input") if file == "-" else file
     print(f"{name}:{number}: {what}", file=sys.stderr)

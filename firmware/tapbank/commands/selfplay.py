@@ -26,33 +26,34 @@ from tapbank.selfplay import (
     result,
     summed,
 )
-
-SUMMARY: Final = "let bots play whole games and check the rules after every action"
+from tapbank.selfplay.summary import named
+from tapbank.speech import spoken, told
+from tapbank.speech.numbers import whole
 
 HELD, BROKEN, UNREADABLE = 0, 1, 2
+NUMBERS: Final = (
+    ("games", "N", 10),
+    ("players", "P", 4),
+    ("seed", "S", 1),
+    ("turns", "T", 1000),
+)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--edition", metavar="E", default="us-classic")
-    parser.add_argument("--games", metavar="N", type=int, default=10)
-    parser.add_argument("--players", metavar="P", type=int, default=4)
-    parser.add_argument(
-        "--seed", metavar="S", type=int, default=1, help="of the first game"
-    )
-    parser.add_argument("--turns", metavar="T", type=int, default=1000, help="then stop")
-    parser.add_argument(
-        "--option",
-        metavar="NAME=WORD",
-        action="append",
-        default=[],
-        help="an option of the edition in another word; may be given again",
-    )
-    parser.add_argument("--setting", metavar="NAME", default="", help="of the edition")
-    parser.add_argument("--json", action="store_true", help="the figures as JSON")
-    parser.add_argument("--unwatched", action="store_true", help="check nothing, be fast")
-    parser.add_argument(
-        "--record", metavar="DIR", type=Path, help="write each game for tapbank script"
-    )
+    board = told("command.bots_edition_help")
+    parser.add_argument("--edition", metavar="E", default="us-classic", help=board)
+    for word, sign, usual in NUMBERS:
+        text = told(f"command.bots_{word}_help")
+        parser.add_argument(f"--{word}", metavar=sign, type=whole, default=usual, help=text)
+    option = parser.add_argument("--option", metavar="NAME=WORD", action="append")
+    option.default, option.help = [], told("command.bots_option_help")
+    setting = told("command.bots_setting_help")
+    parser.add_argument("--setting", metavar="NAME", default="", help=setting)
+    for word in ("json", "unwatched"):
+        text = told(f"command.bots_{word}_help")
+        parser.add_argument(f"--{word}", action="store_true", help=text)
+    record = told("command.bots_record_help")
+    parser.add_argument("--record", metavar="DIR", type=Path, help=record)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -63,7 +64,8 @@ def run(args: argparse.Namespace) -> int:
         return _refuse(str(fault))
     if not edition.min_players <= args.players <= edition.max_players or args.games < 1:
         few, many = edition.min_players, edition.max_players
-        return _refuse(f"{edition.id} is for {few} to {many} players, 1 game or more")
+        facts = {"edition": edition.id, "least": few, "most": many}
+        return _refuse(told("command.bots_range", **facts))
     seeds = range(args.seed, args.seed + args.games)
     try:
         summary = summed([_one(edition, seed, args, options) for seed in seeds])
@@ -121,6 +123,6 @@ def _show(summary: Summary, *, as_json: bool) -> None:
         missing = {"missing": summary.missing()}
         print(msgspec.json.encode(msgspec.to_builtins(summary) | missing).decode())
         return
-    print("\n".join(summary.lines()))
+    print("\n".join(summary.lines(spoken())))
     for row in summary.missing():
-        print(f"{row} never happened", file=sys.stderr)
+        print(told("command.never", row=named(row)), file=sys.stderr)

@@ -13,7 +13,7 @@ from tapbank.editions.faults import BrokenEdition, Fault, Faults, NoEdition
 from tapbank.editions.files import names, own, own_folder, read_whole, shipped
 from tapbank.editions.rows import PATTERNS, read_parts
 from tapbank.editions.scale import Table
-from tapbank.editions.summary import option_words, summary
+from tapbank.editions.summary import option_words, summary, unusual
 from tapbank.game.edition import Edition
 from tapbank.speech import say
 
@@ -29,6 +29,7 @@ __all__ = [
     "own_folder",
     "shipped",
     "summary",
+    "unusual",
 ]
 
 

@@ -9,11 +9,13 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from tapbank.game.edition import Edition, Options
+from tapbank.speech import SOURCE, Said, say
 
-# Headings as in the rulebooks; below them options by name and figures by `_FIGURES`.
+# Headings as in the rulebooks, their words in the catalogue `edition`; below them options
+# by name, as the files have it, and figures by `_FIGURES`.
 HEADINGS: Final[dict[str, tuple[str, ...]]] = {
-    "The game": ("language", "players", "start cash", "salary", "spaces", "mode"),
-    "Before the game": (
+    "game": ("language", "players", "start_cash", "salary", "spaces", "mode"),
+    "before": (
         "opening",
         "start_deeds",
         "start_deeds_count",
@@ -22,16 +24,16 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         "policy_price",
         "first_lap",
     ),
-    "Turn and dice": ("doubles", "doubles_limit", "speed_die", "turn_end"),
-    "Start space": ("salary_on", "salary_less_per_group", "lap_tax"),
-    "A space nobody owns": (
+    "turn": ("doubles", "doubles_limit", "speed_die", "turn_end"),
+    "start": ("salary_on", "salary_less_per_group", "lap_tax"),
+    "unowned": (
         "decline",
         "auction_first_bid",
         "auction_opening",
         "bid_limit",
         "last_call",
     ),
-    "Rent": (
+    "rent": (
         "double_rent_needs",
         "stations",
         "utilities",
@@ -40,7 +42,7 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         "rent_claim",
         "claim_lapses",
     ),
-    "Building": (
+    "building": (
         "steps",
         "stock",
         "building_stock",
@@ -50,7 +52,7 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         "builds_per_turn",
         "building_shortage",
     ),
-    "Mortgage": (
+    "mortgage": (
         "mortgage_when",
         "mortgage_needs",
         "lift_when",
@@ -61,8 +63,8 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         "mortgaged_trade",
         "bank_buys",
     ),
-    "Trade": ("trade_when", "trade_needs", "debtor_trades", "resale_cap", "immunity"),
-    "Jail": (
+    "trade": ("trade_when", "trade_needs", "debtor_trades", "resale_cap", "immunity"),
+    "jail": (
         "fine",
         "get_out_price",
         "jail_rolls",
@@ -74,7 +76,7 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         "jail_business",
         "court",
     ),
-    "Other spaces": (
+    "spaces": (
         "income_tax",
         "tax_base",
         "tax_percent",
@@ -83,8 +85,8 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         "pot_seed",
         "pot_takes",
     ),
-    "Cards": ("cards", "decks", "reshuffle", "unfit_cards"),
-    "Debts and the end": (
+    "cards": ("cards", "decks", "reshuffle", "unfit_cards"),
+    "end": (
         "shortfall",
         "bankrupt_estate",
         "estate_debt",
@@ -112,20 +114,29 @@ class Row(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-def rows(editions: Sequence[Edition]) -> tuple[Row, ...]:
+def rows(editions: Sequence[Edition], language: str = SOURCE) -> tuple[Row, ...]:
     """All policies, one cell for each edition."""
+    none = say("edition.none").told(language)
     return tuple(
-        Row(heading, policy, tuple(_cell(policy, edition) for edition in editions))
+        Row(
+            say(f"edition.heading_{heading}").told(language),
+            _label(policy).told(language) if policy in _FIGURES else policy,
+            tuple(_cell(policy, edition, none) for edition in editions),
+        )
         for heading, policies in HEADINGS.items()
         for policy in policies
     )
 
 
-def as_text(editions: Sequence[Edition]) -> str:
+def _label(figure: str) -> Said:
+    return say(f"edition.row_{figure}")
+
+
+def as_text(editions: Sequence[Edition], language: str = SOURCE) -> str:
     """For terminals: under each policy its words, and who has them."""
     lines: list[str] = []
-    heading = ""
-    for row in rows(editions):
+    heading, everybody = "", say("edition.all").told(language)
+    for row in rows(editions, language):
         if row.heading != heading:
             heading = row.heading
             lines += ["", heading]
@@ -133,7 +144,7 @@ def as_text(editions: Sequence[Edition]) -> str:
         for cell, edition in zip(row.cells, editions, strict=True):
             users.setdefault(cell.text, []).append(edition.id)
         if len(users) == 1:
-            lines.append(f"  {row.policy:<22}{next(iter(users))}: all")
+            lines.append(f"  {row.policy:<22}{next(iter(users))}: {everybody}")
             continue
         for number, (word, names) in enumerate(users.items()):
             name = row.policy if number == 0 else ""
@@ -141,67 +152,66 @@ def as_text(editions: Sequence[Edition]) -> str:
     return "\n".join(lines[1:])
 
 
-def as_markdown(editions: Sequence[Edition]) -> str:
+def as_markdown(editions: Sequence[Edition], language: str = SOURCE) -> str:
     """One table under each heading; bold where it is not as in the classic game."""
-    lines = [
-        "# Editions and their policies",
-        "",
-        "Made by `tapbank editions table --as markdown` from the edition files. Bold:",
-        "other than the classic game's usual word. What the words mean: README.md.",
-    ]
-    heading = ""
-    for row in rows(editions):
+    title, note, policy = (
+        say(f"edition.{word}").told(language)
+        for word in ("table_title", "table_note", "policy")
+    )
+    lines, heading = [f"# {title}", "", note], ""
+    for row in rows(editions, language):
         if row.heading != heading:
             heading = row.heading
             names = " | ".join(edition.id for edition in editions)
-            lines += ["", f"## {heading}", "", f"| policy | {names} |"]
+            lines += ["", f"## {heading}", "", f"| {policy} | {names} |"]
             lines.append("|---" * (len(editions) + 1) + "|")
         cells = (f"**{text}**" if unusual else text for text, unusual in row.cells)
         lines.append(f"| {row.policy} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
 
-def as_csv(editions: Sequence[Edition]) -> str:
+def as_csv(editions: Sequence[Edition], language: str = SOURCE) -> str:
     """Heading, policy, then one column for each edition."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(["heading", "policy", *(edition.id for edition in editions)])
-    for row in rows(editions):
+    head = (say(f"edition.{word}").told(language) for word in ("heading", "policy"))
+    writer.writerow([*head, *(edition.id for edition in editions)])
+    for row in rows(editions, language):
         writer.writerow([row.heading, row.policy, *(cell.text for cell in row.cells)])
     return file.getvalue()
 
 
-def _cell(policy: str, edition: Edition) -> Cell:
+def _cell(policy: str, edition: Edition, none: str) -> Cell:
     if policy in _FIGURES:
-        return Cell(_FIGURES[policy](edition))
+        return Cell(_FIGURES[policy](edition) or none)
     value = getattr(edition.options, policy)
     text = " / ".join(map(str, value)) or "0" if isinstance(value, tuple) else str(value)
     return Cell(text, value != getattr(_USUAL, policy))
 
 
 def _steps(edition: Edition) -> str:
-    """Houses and hotels that a lot can take."""
+    """Houses and hotels that a lot can take; like all figures "" for none."""
     most = max((len(deed.costs) for deed in edition.deeds.values()), default=0)
-    return f"{most - 1} + 1" if most else "none"
+    return f"{most - 1} + 1" if most else ""
 
 
 def _ladder(edition: Edition, kind: str) -> str:
     """Rents (multipliers) by number owned."""
     found = (deed.rents for deed in edition.deeds.values() if deed.kind == kind)
-    return " / ".join(map(str, next(found, ()))) or "none"
+    return " / ".join(map(str, next(found, ())))
 
 
 def _cards(edition: Edition) -> str:
     sizes = (
         f"{edition.deck_names[name]} {len(cards)}" for name, cards in edition.decks.items()
     )
-    return ", ".join(sizes) or "none"
+    return ", ".join(sizes)
 
 
 _FIGURES: Final[dict[str, Callable[[Edition], str]]] = {
     "language": lambda edition: edition.language,
     "players": lambda edition: f"{edition.min_players}–{edition.max_players}",
-    "start cash": lambda edition: edition.money.show(edition.start_cash),
+    "start_cash": lambda edition: edition.money.show(edition.start_cash),
     "salary": lambda edition: edition.money.show(edition.salary),
     "spaces": lambda edition: str(len(edition.spaces)),
     "stations": lambda edition: _ladder(edition, "station"),

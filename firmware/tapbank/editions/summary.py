@@ -1,10 +1,14 @@
 """An edition in a few lines for people, and the closed words of every option."""
 
-from typing import Literal, get_args, get_origin
+from collections.abc import Iterator
+from typing import Final, Literal, get_args, get_origin
 
 import msgspec
 
 from tapbank.game.edition import Edition, Options
+from tapbank.speech import Said, say
+
+KINDS: Final = ("lot", "station", "utility", "share")
 
 
 def option_words() -> dict[str, tuple[str, ...]]:
@@ -18,38 +22,31 @@ def _words(kind: object) -> tuple[str, ...]:
     return tuple(str(word) for word in get_args(kind)) if closed else ()
 
 
-def summary(edition: Edition) -> tuple[str, ...]:
-    """Lines of text: players, cash, board, decks, options other than the usual ones."""
-    money = edition.money
+def summary(edition: Edition) -> Iterator[tuple[Said, Said]]:
+    """What it is about and what there is: players, cash, board, buildings, decks."""
+    show = edition.money.show
     kinds = [deed.kind for deed in edition.deeds.values()]
-    deeds = ", ".join(
-        f"{kinds.count(kind)} {many}"
-        for kind, many in (
-            ("lot", "lots"),
-            ("station", "stations"),
-            ("utility", "utilities"),
-            ("share", "shares"),
-        )
-        if kind in kinds
-    )
-    decks = ", ".join(
+    deeds = [
+        say(f"edition.{kind}", count=kinds.count(kind)) for kind in KINDS if kind in kinds
+    ]
+    decks: list[Said | str] = [
         f"{edition.deck_names.get(name, name)} ({len(cards)})"
         for name, cards in edition.decks.items()
-    )
-    return (
-        f"{edition.id}: {edition.title} ({edition.language})",
-        f"  players   {edition.min_players} to {edition.max_players}",
-        f"  cash      {money.show(edition.start_cash)} at the start,"
-        f" salary {money.show(edition.salary)}, jail fine {money.show(edition.bail)}",
-        f"  board     {len(edition.spaces)} spaces: {deeds}",
-        f"  buildings {edition.houses} houses, {edition.hotels} hotels",
-        f"  decks     {decks or 'none'}",
-        *(f"  option    {line}" for line in _unusual(edition.options)),
-        *(f"  assumed   {line}" for line in edition.assumed),
-    )
+    ]
+    least, most = edition.min_players, edition.max_players
+    yield say("edition.players"), say("edition.players_are", least=least, most=most)
+    cash = {"start": show(edition.start_cash), "salary": show(edition.salary)}
+    yield say("edition.cash"), say("edition.cash_is", **cash, fine=show(edition.bail))
+    count = len(edition.spaces)
+    yield say("edition.board"), say("edition.board_is", count=count, deeds=deeds)
+    stock = {"houses": edition.houses, "hotels": edition.hotels}
+    yield say("edition.buildings"), say("edition.buildings_are", **stock)
+    names = decks or [say("edition.none")]
+    yield say("edition.decks"), say("edition.decks_are", names=names)
 
 
-def _unusual(options: Options) -> list[str]:
+def unusual(options: Options) -> dict[str, object]:
+    """The options that are other than in the classic game, with their words."""
     usual = msgspec.structs.asdict(Options())
     chosen = msgspec.structs.asdict(options)
-    return [f"{name} = {word}" for name, word in chosen.items() if word != usual[name]]
+    return {name: word for name, word in chosen.items() if word != usual[name]}

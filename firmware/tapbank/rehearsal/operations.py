@@ -17,7 +17,10 @@ def nowhere(box: Rehearsal) -> None:
 
 
 class Operation(msgspec.Struct, frozen=True):
-    """`allowed` inputs; `play` begins where people begin and leaves the thing done."""
+    """`allowed` inputs; `play` begins where people begin and leaves the thing done.
+
+    `name`: a code word; its sentence is in the catalogue `inputs`.
+    """
 
     name: str
     allowed: int
@@ -238,33 +241,33 @@ def menu(box: Rehearsal) -> None:
     box.press("ok")
 
 
-SET_UP: Final = "four known players to the first roll"
+SET_UP: Final = "set_up"
 OPERATIONS: Final = (
     Operation("roll", 1, roll),
-    Operation("buy at the price", 1, buy, at.at_baltic),
-    Operation("decline: auction", 1, decline, at.at_baltic),
-    Operation("a bid", 1, bid, at.at_auction),
-    Operation("pay rent", 1, pay, at.at_rent),
-    Operation("pay tax", 1, pay, at.at_tax),
+    Operation("buy", 1, buy, at.at_baltic),
+    Operation("decline", 1, decline, at.at_baltic),
+    Operation("bid", 1, bid, at.at_auction),
+    Operation("rent", 1, pay, at.at_rent),
+    Operation("tax", 1, pay, at.at_tax),
     Operation("salary", 0, salary, at.past_start),
-    Operation("see a balance", 1, balance),
-    Operation("leave jail: roll", 1, jail_roll, at.in_jail),
-    Operation("leave jail: pay", 1, jail_pay, at.in_jail),
-    Operation("leave jail: card", 2, jail_card, at.in_jail_with_card),
-    Operation("build one house", 5, build, at.brown),
-    Operation("build one house, deed sticker", 2, build_by_sticker, at.brown),
+    Operation("balance", 1, balance),
+    Operation("jail_roll", 1, jail_roll, at.in_jail),
+    Operation("jail_pay", 1, jail_pay, at.in_jail),
+    Operation("jail_card", 2, jail_card, at.in_jail_with_card),
+    Operation("build", 5, build, at.brown),
+    Operation("build_sticker", 2, build_by_sticker, at.brown),
     Operation("mortgage", 5, mortgage, at.baltic),
-    Operation("mortgage, deed sticker", 2, mortgage_by_sticker, at.baltic),
-    Operation("lift a mortgage", 5, lift, at.baltic_mortgaged),
-    Operation("lift a mortgage, deed sticker", 2, lift_by_sticker, at.baltic_mortgaged),
-    Operation("trade a deed for cash", 9, trade, at.baltic),
-    Operation("trade a deed for cash, deed sticker", 5, trade_by_sticker, at.baltic),
-    Operation("undo the last step (and the losers' taps)", 4, undo, at.rent_paid),
-    Operation("one step of raising money", 1, raise_one, at.penniless),
-    Operation("throw real dice", 2, type_dice, at.real_dice),
-    Operation("ask for rent (where its owner has to)", 1, ask_rent, at.at_claim),
-    Operation("say that the turn is over", 1, end_turn, at.played),
-    Operation("cash only: a usual sum", 6, transfer, at.cash_only),
-    Operation("cash only: any sum", 14, transfer_any, at.cash_only),
+    Operation("mortgage_sticker", 2, mortgage_by_sticker, at.baltic),
+    Operation("lift", 5, lift, at.baltic_mortgaged),
+    Operation("lift_sticker", 2, lift_by_sticker, at.baltic_mortgaged),
+    Operation("trade", 9, trade, at.baltic),
+    Operation("trade_sticker", 5, trade_by_sticker, at.baltic),
+    Operation("undo", 4, undo, at.rent_paid),
+    Operation("raise", 1, raise_one, at.penniless),
+    Operation("real_dice", 2, type_dice, at.real_dice),
+    Operation("ask_rent", 1, ask_rent, at.at_claim),
+    Operation("end_turn", 1, end_turn, at.played),
+    Operation("usual_sum", 6, transfer, at.cash_only),
+    Operation("any_sum", 14, transfer_any, at.cash_only),
     Operation(SET_UP, 10, set_up),
 )

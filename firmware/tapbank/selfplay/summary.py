@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from tapbank.selfplay.play import Result
 from tapbank.selfplay.tally import FURTHER_ROWS, ROWS
+from tapbank.speech import SOURCE, Said, say
 
 ENOUGH = 50  # games after which nothing that must happen may be missing
 
@@ -32,17 +33,39 @@ class Summary(Struct, frozen=True):
             return ()
         return tuple(row for row in self.must if not self.counts[row])
 
-    def lines(self) -> list[str]:
+    def lines(self, language: str = SOURCE) -> list[str]:
         """A table to read: what it was, how it ended, how often what happened."""
-        ended = f"{self.finished:.1%} came to their end"
-        head = f"{self.edition}, {self.players} players, {self.games} games: {ended}"
-        turns = f"turns: median {self.turns:g}, longest {self.longest}"
         shown = (*ROWS, *(row for row in FURTHER_ROWS if self.counts[row]))
-        rows = [f"  {row:<18} {self.counts[row]:>9,}" for row in shown]
-        lines = [head, f"{turns}; {self.actions:,} actions, {self.events:,} events", *rows]
+        names = {row: named(row).told(language) for row in shown}
+        width = max(18, *map(len, names.values()))
+        rows = [f"  {names[row]:<{width}} {self.counts[row]:>9,}" for row in shown]
+        lines = [*(said.told(language) for said in self._head()), *rows]
         if self.unfinished:
-            lines.append(f"unfinished: seeds {', '.join(map(str, self.unfinished))}")
+            seeds = say("selfplay.unfinished", seeds=self.unfinished)
+            lines.append(seeds.told(language))
         return lines
+
+    def _head(self) -> tuple[Said, Said]:
+        ended = say(
+            "selfplay.ended",
+            edition=self.edition,
+            players=self.players,
+            games=self.games,
+            share=f"{self.finished:.1%}",
+        )
+        turns = say(
+            "selfplay.turns",
+            median=f"{self.turns:g}",
+            longest=self.longest,
+            actions=f"{self.actions:,}",
+            events=f"{self.events:,}",
+        )
+        return ended, turns
+
+
+def named(row: str) -> Said:
+    """What a row counts."""
+    return say(f"selfplay.row_{row.replace(' ', '_')}")
 
 
 def summed(results: Sequence[Result]) -> Summary:

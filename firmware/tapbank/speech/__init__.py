@@ -9,10 +9,13 @@ from tapbank.speech.catalogue import SOURCE, languages
 from tapbank.speech.language import (
     NoLanguage,
     Preferred,
+    is_no,
+    is_yes,
     preferred,
     speaking,
     spoken,
     taken_out,
+    told,
 )
 from tapbank.speech.said import Said, SaidError, listed, say
 from tapbank.speech.system import of_system
@@ -23,6 +26,8 @@ __all__ = [
     "Preferred",
     "Said",
     "SaidError",
+    "is_no",
+    "is_yes",
     "languages",
     "listed",
     "of_system",
@@ -31,4 +36,5 @@ __all__ = [
     "speaking",
     "spoken",
     "taken_out",
+    "told",
 ]

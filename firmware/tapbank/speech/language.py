@@ -4,9 +4,10 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from tapbank.speech.catalogue import SOURCE, languages
+from tapbank.speech.catalogue import SOURCE, about, languages
+from tapbank.speech.said import say
 
 OPTION: Final = "--language"
 SHORTEST: Final = len("--la")
@@ -36,6 +37,25 @@ def preferred(env: Mapping[str, str] = os.environ) -> str:
     asked = next((env[name] for name in NAMES if env.get(name)), "")
     language = asked.split("_")[0].split(".")[0].casefold()
     return language if language in languages() else SOURCE
+
+
+def told(code: str, **facts: Any) -> str:
+    """A sentence in the language that is spoken now."""
+    return say(code, **facts).told(spoken())
+
+
+def is_yes(answer: str) -> bool:
+    """Whether somebody at the keyboard agrees; yes in any language is yes."""
+    return _says(answer, "yes")
+
+
+def is_no(answer: str) -> bool:
+    return _says(answer, "no")
+
+
+def _says(answer: str, what: str) -> bool:
+    words = {word for language in languages() for word in about(language)[what].split()}
+    return answer.strip().casefold() in words
 
 
 @contextmanager

@@ -75,7 +75,7 @@ def _tap(table: Table, pad: str, uid: str) -> None:
     try:
         who = read(table, pad, uid)
     except StoreError as fault:
-        table.notice(str(fault), title=table.words.short("table.disk"))
+        table.tell_disk(fault)
         return
     table.shaking_since = None
     while len(table.stack) > 1:

@@ -167,6 +167,11 @@ class Table:
     def sound(self, motif: str) -> None:
         self._motifs.append(motif)
 
+    def tell_disk(self, fault: StoreError) -> None:
+        """The disk's no: what happened, what to do, that nothing is lost."""
+        text = fault.told(self.words.language)
+        self.notice(text, title=self.words.short("table.disk"))
+
     def notice(self, *lines: str, title: str = "", motif: str = sounds.REFUSED) -> None:
         """Say something that stays until a key or a tap; one notice at a time."""
         self.sound(motif)
@@ -195,7 +200,7 @@ class Table:
         try:
             news = self.desk.submit(action, seen=self._seen, command=uuid.uuid4().hex)
         except StoreError as fault:
-            self.notice(str(fault), title=self.words.short("table.disk"))
+            self.tell_disk(fault)
             return None
         self._seen = news.number
         self.home()

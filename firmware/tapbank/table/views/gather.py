@@ -86,7 +86,7 @@ class Gather(View):
         try:
             known = people(self.table)
         except StoreError as fault:
-            self.table.notice(str(fault), title=self.table.words.short("table.disk"))
+            self.table.tell_disk(fault)
             return
         done = partial(self._named, uid)
         self.table.open(Suggestions(self.table, self.names, known, done))
@@ -95,7 +95,7 @@ class Gather(View):
         try:
             give(self.table, uid, name)
         except StoreError as fault:
-            self.table.notice(str(fault), title=self.table.words.short("table.disk"))
+            self.table.tell_disk(fault)
             return
         self._sit(name)
 
@@ -112,7 +112,7 @@ class Gather(View):
         try:
             desk = Desk.new(self.table.store, self.edition, seats, decks)
         except StoreError as fault:
-            self.table.notice(str(fault), title=self.table.words.short("table.disk"))
+            self.table.tell_disk(fault)
         except Refused as refused:
             self.table.notice(str(refused))
         else:

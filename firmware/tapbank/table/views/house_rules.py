@@ -225,7 +225,7 @@ class HouseRules(Pick):
         try:
             self.table.store.household.keep(RuleSet(self.printed.id, name, changes))
         except StoreError as fault:
-            self.table.notice(str(fault), title=self.table.words.short("table.disk"))
+            self.table.tell_disk(fault)
             return
         self.selected = 0
         told = self.table.words.long("table.rules_kept", name=name)

@@ -31,7 +31,7 @@ class Languages(Pick):
         try:
             table.settled.speak(language)
         except StoreError as fault:
-            table.notice(str(fault), title=table.words.short("table.disk"))
+            table.tell_disk(fault)
         table.home()
         spoken = language or (table.state.edition.language if table.desk else "")
         table.speak(spoken or table.words.language)

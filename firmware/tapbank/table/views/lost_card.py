@@ -74,7 +74,7 @@ def replace_card(table: "Table", name: str, uid: str) -> None:
     try:
         give(table, uid, name)
     except StoreError as fault:
-        table.notice(str(fault), title=table.words.short("table.disk"))
+        table.tell_disk(fault)
         return
     table.home()
     table.notice(table.words.long("table.card_replaced", who=name), motif="received")

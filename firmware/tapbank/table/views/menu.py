@@ -171,7 +171,7 @@ def switch(table: "Table", name: str) -> None:
     try:
         table.settled.switch(name)
     except StoreError as fault:
-        table.notice(str(fault), title=table.words.short("table.disk"))
+        table.tell_disk(fault)
         return
     text = table.words.short(f"table.{name}")
     on = "switch_on" if name in table.settled.switched_on else "switch_off"

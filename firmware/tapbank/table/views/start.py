@@ -51,10 +51,8 @@ class Start(Pick):
         try:
             all_games = table.store.games()
         except StoreError as fault:
-            return [
-                new,
-                Option(Row(table.words.short("table.disk"), str(fault)), lambda: None),
-            ]
+            row = Row(words.short("table.disk"), fault.told(words.language))
+            return [new, Option(row, lambda: None)]
         going_on = [
             Option(
                 Row(table.words.short("table.continue", names=", ".join(game.players))),
@@ -75,7 +73,7 @@ def resume(table: "Table", game: int) -> None:
     try:
         desk = Desk.open(table.store, game)
     except StoreError as fault:
-        table.notice(str(fault), title=table.words.short("table.disk"))
+        table.tell_disk(fault)
         return
     table.sit_down(desk)
     if not table.settled.language:
@@ -137,7 +135,7 @@ def rules_or_fault(table: "Table", name: str) -> Pick:
     try:
         edition = editions.load(name)
     except editions.BrokenEdition as fault:
-        return Broken(table, name, right=str(fault).splitlines()[0])
+        return Broken(table, name, right=fault.told(table.words.language).splitlines()[0])
     return HouseRules(
         table, edition, lambda final, over: table.open(Gather(table, final, over))
     )

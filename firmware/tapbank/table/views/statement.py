@@ -28,7 +28,7 @@ class Statement(Pick):
         try:
             lines = table.desk.statement(self.player)
         except StoreError as fault:
-            return [Option(Row(str(fault)), lambda: None)]
+            return [Option(Row(fault.told(table.words.language)), lambda: None)]
         return [self._option(table, line) for line in reversed(lines)]
 
     def _option(self, table: "Table", line: Line) -> Option:

@@ -47,7 +47,7 @@ class Stickers(Pick):
             )
             self.tagged = self._tagged()
         except StoreError as fault:
-            self.table.notice(str(fault), title=self.table.words.short("table.disk"))
+            self.table.tell_disk(fault)
             return True
         self.selected = (self.selected + 1) % len(self.deeds)
         self.table.sound("received")
