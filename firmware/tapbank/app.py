@@ -97,7 +97,8 @@ class App:
         if not checkup.wanted(self.parts):
             return True
         reports, beat = self.loop.reports, self.service.beat
-        return checkup.examine(self.parts, reports, beat, self._around)
+        language = self.loop.table.words.language
+        return checkup.examine(self.parts, reports, beat, self._around, language)
 
     def _around(self) -> list[Finding]:
         """What the doctor finds on the Pi itself."""

@@ -9,6 +9,7 @@ from tapbank.checkup import Checkup
 from tapbank.commands.doctor import answer_by_keyboard, ask
 from tapbank.devices import PartsError
 from tapbank.devices.parts import STOP_THE_OTHER
+from tapbank.speech import say
 
 
 def test_enter_is_yes_n_is_no_and_neither_is_a_press(patient):
@@ -30,7 +31,7 @@ def test_presses_on_the_box_answer_too(patient):
 
 def test_pins_that_somebody_holds_say_to_stop_the_service(capsys, monkeypatch):
     def busy(*_, **__):
-        raise PartsError("a pin can't be used (GPIO busy)", STOP_THE_OTHER)
+        raise PartsError(say("parts.pin_held", fault="GPIO busy"), STOP_THE_OTHER)
 
     monkeypatch.setattr("tapbank.commands.doctor.open_parts", busy)
     assert main(["doctor", "--devices", "simulated"]) == 1

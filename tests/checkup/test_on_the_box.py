@@ -4,12 +4,13 @@ import queue
 
 import pytest
 from tapbank.checkup import examine, wanted
-from tapbank.checkup.box import visit
+from tapbank.checkup.box import Visit
 from tapbank.devices import Press, load_pins
 from tapbank.devices.check import Finding
 from tapbank.devices.ports import BUTTONS
 from tapbank.devices.simulated.box import SimulatedParts
 from tapbank.screens import Screen, draw
+from tapbank.speech import languages, say
 
 
 class Power:
@@ -61,24 +62,22 @@ def test_no_other_button_does(power):
 def test_it_asks_shows_what_it_found_and_ends(power):
     box = power()
     box.box.unplug_reader("get")
-    visit(box.parts, box.following, box.parts.outside.clock)
+    Visit(box.parts, box.following, box.parts.outside.clock).go()
     assert len(set(box.pages)) >= 5  # let go, three questions, a page
 
 
 def test_what_is_wrong_with_the_pi_has_a_page_too(power):
     box = power()
-    full = Finding(
-        "disk", False, "only 7 MB are free where the games are kept", "Make room."
-    )
-    visit(box.parts, box.following, box.parts.outside.clock, lambda: [full])
-    matter = (full.text, full.advice)
+    full = Finding("disk", False, say("doctor.only", free=7), say("doctor.make_room"))
+    Visit(box.parts, box.following, box.parts.outside.clock).go(lambda: [full])
+    matter = (str(full.text), str(full.advice))
     first = Screen(title="DISK", right="1/4", matter=matter, keys=("▲▼", "OK"))
     assert draw(first).tobytes() in box.pages
 
 
 def test_a_roll_that_never_comes_up_keeps_nobody_from_playing(power):
     box = power(lets_go=False)
-    visit(box.parts, box.following, box.parts.outside.clock)
+    Visit(box.parts, box.following, box.parts.outside.clock).go()
     assert box.parts.outside.clock() < 15
 
 
@@ -98,7 +97,7 @@ def test_its_pages_are_turned_by_hand(power):
         box.box.advance(0.5)
         return next(inputs)
 
-    visit(box.parts, following, box.parts.outside.clock)
+    Visit(box.parts, following, box.parts.outside.clock).go()
     assert list(inputs) == ["not read"]
 
 
@@ -110,3 +109,15 @@ def test_it_ends_with_the_program_and_its_heart_beats(power):
     reports.put(None)
     assert not examine(box.parts, reports, lambda: beats.append(1))
     assert beats
+
+
+@pytest.mark.parametrize("language", languages())
+def test_it_speaks_the_language_of_the_household(power, language):
+    box = power()
+    full = Finding("disk", False, say("doctor.only", free=7), say("doctor.make_room"))
+    visit = Visit(box.parts, box.following, box.parts.outside.clock, language)
+    visit.go(lambda: [full])
+    title = full.name.told(language).upper()
+    matter = (full.text.told(language), full.advice.told(language))
+    first = Screen(title=title, right="1/4", matter=matter, keys=("▲▼", "OK"))
+    assert draw(first).tobytes() in box.pages

@@ -65,11 +65,11 @@ def test_a_lost_reader_is_replaced_by_its_twin(box):
     rig = box("four-readers")
     rig.box.unplug_reader("pay")
     (fault,) = [report for report in rig.advance(3) if isinstance(report, Fault)]
-    assert fault.part == "pay" and "PAY FAR" in fault.text
+    assert fault.part == "pay" and "PAY FAR" in str(fault.text)
 
 
 def test_the_doctor_names_the_wires_of_the_second_bus(box):
     rig = box("four-readers")
     rig.box.stick_miso("get_far", 0xFF)
     (finding,) = [one for one in check_parts(rig.parts) if not one.ok]
-    assert finding.part == "get_far" and "pin 35" in finding.advice
+    assert finding.part == "get_far" and "pin 35" in str(finding.advice)

@@ -92,6 +92,8 @@ DOING = [
     ["editions", "table", "--as", "markdown", "tiny"],
     ["editions", "table", "--as", "csv", "tiny"],
     ["games"],
+    ["doctor", "--devices", "simulated"],
+    ["doctor", "--devices", "real"],
     ["board"],
     ["board", "new", "--spaces", "20"],
     ["board", "new", "--from", "tiny"],

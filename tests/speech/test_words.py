@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 import tapbank
 import tapbank_web
+from tapbank.devices.check import NAMED
 from tapbank.editions.policies import _FIGURES, HEADINGS
 from tapbank.rehearsal import OPERATIONS
 from tapbank.selfplay.tally import FURTHER_ROWS, ROWS
@@ -33,7 +34,13 @@ NEVER_SEEN = re.compile(
 # What is the same word in two languages.
 ALIKE = {
     *("{what}", "{reason}", "{names}", "{place}: {what}", "tapbank: {what}"),
-    *("{word}: {fault}", "{name} = {word} ({label}: {value})", "orange", "options"),
+    *(
+        "{word}: {fault}",
+        "{name} = {word} ({label}: {value})",
+        "orange",
+        "options",
+        "✕ = no",
+    ),
 }
 
 
@@ -64,7 +71,9 @@ def composed() -> set[str]:
     made |= {f"inputs.{operation.name}" for operation in OPERATIONS}
     made |= {f"edition.heading_{heading}" for heading in HEADINGS}
     made |= {f"edition.row_{figure}" for figure in _FIGURES}
-    return made
+    made |= {f"doctor.part_{part}" for part in NAMED}
+    text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    return made | {f"doctor.dead_{how}" for how in re.findall(r'Dead\("(\w+)"', text)}
 
 
 FAMILIES = re.compile(

@@ -3,7 +3,7 @@
 Checkup(parts, clock)         the questions, one after the other, and what came of them
 examine(parts, reports, …)    on the box itself, when ROLL is held at power-on
 
-In English only: its reader has the English wiring table open beside the box.
+On the box in the language of the household.
 """
 
 from tapbank.checkup.box import examine, wanted

@@ -6,19 +6,23 @@ come up is no wish but a short circuit, and the game starts at once.
 """
 
 import queue
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
+
+from msgspec.structs import replace
 
 from tapbank.checkup.checkup import Checkup
 from tapbank.devices import Parts, Press, Report
 from tapbank.devices.check import Finding, check_parts
 from tapbank.devices.ports import Clock
 from tapbank.screens import Screen, draw, last_scroll, message
+from tapbank.speech import SOURCE, Said, say
+from tapbank.speech.said import in_words
 
 TICK_S: Final = 0.25
 LET_GO_S: Final = 10.0
 PAGE_S: Final = 60.0
-SOUND: Final = Finding("doctor", True, "All parts answer.")
+TITLE: Final = say("doctor.title")
 Findings = Callable[[], Iterable[Finding]]
 Next = Callable[[], Report | None]
 
@@ -37,6 +41,7 @@ def examine(
     reports: "queue.SimpleQueue[Report | None]",
     beat: Callable[[], object],
     around: Findings = lambda: (),
+    language: str = SOURCE,
 ) -> bool:
     """Until the last page was seen; False when the program is told to end meanwhile.
     `around`: what a look at the Pi itself shows.
@@ -53,55 +58,63 @@ def examine(
         return report
 
     try:
-        visit(parts, following, parts.outside.clock, around)
+        Visit(parts, following, parts.outside.clock, language).go(around)
     except Ended:
         return False
     return True
 
 
-def visit(
-    parts: Parts, following: Next, clock: Clock, around: Findings = lambda: ()
-) -> None:
-    """`following` gives the next report, or None when some time has passed."""
-    if not _let_go(parts, following, clock):
-        return
-    seen = [*around(), *check_parts(parts)]
-    checkup = Checkup(parts, clock)
-    while checkup.question is not None:
-        report = following()
-        if report is not None:
-            checkup.take(report)
-        checkup.tick()
-    faults = [one for one in [*seen, *checkup.findings] if not one.ok]
-    for number, finding in enumerate(faults or [SOUND], 1):
-        where = f"{number}/{len(faults)}" if faults else ""
-        _page(parts, finding, where, following, clock)
+class Visit:
+    """One examination. `following` gives the next report, or None when time has passed."""
 
+    def __init__(
+        self, parts: Parts, following: Next, clock: Clock, language: str = SOURCE
+    ) -> None:
+        self._parts, self._following = parts, following
+        self._clock, self._language = clock, language
 
-def _let_go(parts: Parts, following: Next, clock: Clock) -> bool:
-    parts.display.show(draw(message("DOCTOR", ("Let go of ROLL.",))))
-    end = clock() + LET_GO_S
-    while "roll" in parts.buttons.stuck() and clock() < end:
-        following()
-    return "roll" not in parts.buttons.stuck()
-
-
-def _page(
-    parts: Parts, finding: Finding, where: str, following: Next, clock: Clock
-) -> None:
-    matter = (finding.text, finding.advice) if finding.advice else (finding.text,)
-    screen = Screen(
-        title=finding.part.upper(), right=where, matter=matter, keys=("▲▼", "OK")
-    )
-    scroll, last, end = 0, last_scroll(screen), clock() + PAGE_S
-    while clock() < end:
-        shown = Screen(
-            title=screen.title, right=where, matter=matter, keys=screen.keys, scroll=scroll
-        )
-        parts.display.show(draw(shown))
-        report = following()
-        if isinstance(report, Press) and report.button in ("ok", "back"):
+    def go(self, around: Findings = lambda: ()) -> None:
+        if not self._let_go():
             return
-        if isinstance(report, Press) and report.button in ("up", "down"):
-            step = -1 if report.button == "up" else 1
-            scroll = max(0, min(last, scroll + step))
+        seen = [*around(), *check_parts(self._parts)]
+        checkup = Checkup(self._parts, self._clock, self._language)
+        while checkup.question is not None:
+            report = self._following()
+            if report is not None:
+                checkup.take(report)
+            checkup.tick()
+        faults = [one for one in [*seen, *checkup.findings] if not one.ok]
+        if not faults:
+            self._page(TITLE, "", (say("doctor.all_answer"),))
+        for number, finding in enumerate(faults, 1):
+            matter = (finding.text, finding.advice) if finding.advice else (finding.text,)
+            self._page(finding.name, f"{number}/{len(faults)}", matter)
+
+    def _let_go(self) -> bool:
+        words = (self._told(TITLE), (self._told(say("doctor.let_go")),))
+        self._parts.display.show(draw(message(*words)))
+        end = self._clock() + LET_GO_S
+        while "roll" in self._parts.buttons.stuck() and self._clock() < end:
+            self._following()
+        return "roll" not in self._parts.buttons.stuck()
+
+    def _page(self, name: Said | str, where: str, matter: Sequence[Said | str]) -> None:
+        screen = Screen(
+            title=self._told(name).upper(),
+            right=where,
+            matter=tuple(map(self._told, matter)),
+            keys=("▲▼", "OK"),
+        )
+        scroll, last = 0, last_scroll(screen)
+        end = self._clock() + PAGE_S
+        while self._clock() < end:
+            self._parts.display.show(draw(replace(screen, scroll=scroll)))
+            report = self._following()
+            if isinstance(report, Press) and report.button in ("ok", "back"):
+                return
+            if isinstance(report, Press) and report.button in ("up", "down"):
+                step = -1 if report.button == "up" else 1
+                scroll = max(0, min(last, scroll + step))
+
+    def _told(self, said: Said | str) -> str:
+        return in_words(said, self._language)

@@ -9,10 +9,11 @@ from tapbank.devices import Parts, Press, Report
 from tapbank.devices.check import Finding
 from tapbank.devices.ports import Clock
 from tapbank.screens import draw, message
+from tapbank.speech import SOURCE, Said, say
 
 PATIENCE_S: Final = 20.0
 NOBODY_AFTER: Final = 3
-YES_NO: Final = ("OK = yes", "✕ = no")
+YES_NO: Final = (say("doctor.ok_yes"), say("doctor.back_no"))
 
 
 class Checkup:
@@ -20,12 +21,13 @@ class Checkup:
     the end.
     """
 
-    def __init__(self, parts: Parts, clock: Clock) -> None:
-        self.parts, self._clock = parts, clock
+    def __init__(self, parts: Parts, clock: Clock, language: str = SOURCE) -> None:
+        self.parts, self._clock, self._language = parts, clock, language
         self._left = list(questions(parts))
         self.findings: list[Finding] = []
         self.question: Question | None = None
-        self._strange, self._unanswered = "", 0
+        self._strange: Said | None = None
+        self._unanswered = 0
         self._next()
 
     def take(self, report: Report) -> None:
@@ -61,7 +63,7 @@ class Checkup:
         self._next()
 
     def _next(self) -> None:
-        self._strange, self._since = "", self._clock()
+        self._strange, self._since = None, self._clock()
         self.question = self._left.pop(0) if self._left else None
         if self.question is not None:
             self.question.begin(self.parts)
@@ -70,6 +72,8 @@ class Checkup:
     def _show(self, question: Question) -> None:
         picture = question.picture
         if picture is None:
-            keys = YES_NO if question.yes_no else ()
-            picture = draw(message("DOCTOR", (question.text,), keys))
+            said = YES_NO if question.yes_no else ()
+            keys = tuple(one.told(self._language) for one in said)
+            title = say("doctor.title").told(self._language)
+            picture = draw(message(title, (question.text.told(self._language),), keys))
         self.parts.display.show(picture)

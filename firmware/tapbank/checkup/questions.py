@@ -16,23 +16,21 @@ from tapbank.devices import (
     TooShort,
     TwoCards,
 )
-from tapbank.devices.check import Finding
+from tapbank.devices.check import Finding, look_at
 from tapbank.devices.display import SIZE
 from tapbank.devices.pads import name_of, pad_of
 from tapbank.devices.ports import BUTTONS, Button
+from tapbank.speech import Said, say
 
 SIGNS: Final[dict[str, str]] = {
     **{"roll": "ROLL", "up": "▲", "down": "▼", "ok": "OK", "back": "✕"},
 }
-TURNS: Final[dict[str, str]] = {
-    "up": "Turn the knob a step to the left.",
-    "down": "Turn the knob a step to the right.",
-}
+TURNS: Final[dict[str, Said]] = {"up": say("doctor.left"), "down": say("doctor.right")}
 TUNE: Final = "received"
-NOT_READ: Final[dict[type, str]] = {
-    TwoCards: "two cards lay there at once: hold one alone, no wallet",
-    ChangingCard: "its number is another at each look: a phone or a passport, no card",
-    TooShort: "a card was felt, but its number came damaged",
+NOT_READ: Final[dict[type, Said]] = {
+    TwoCards: say("doctor.two_cards"),
+    ChangingCard: say("doctor.changing"),
+    TooShort: say("doctor.damaged"),
 }
 CARD_LINES: Final = ("3V3", "GND", "RST")
 Answer: TypeAlias = bool | None  # None: this report is no answer
@@ -42,18 +40,18 @@ class Question(msgspec.Struct, frozen=True):
     """`yes_no`: answered by OK and ✕; else by the report that `reads` waits for."""
 
     part: str
-    text: str
-    well: str
-    badly: str
-    advice: str
+    text: Said
+    well: Said
+    badly: Said
+    advice: Said
     begin: Callable[[Parts], object] = lambda _parts: None
     end: Callable[[Parts], object] = lambda _parts: None
     reads: Callable[[Report], Answer] = lambda _report: None
-    strange: Callable[[Report], str] = lambda _report: ""
+    strange: Callable[[Report], Said | None] = lambda _report: None
     yes_no: bool = False
     picture: Image.Image | None = None
 
-    def finding(self, yes: bool, strange: str) -> Finding:
+    def finding(self, yes: bool, strange: Said | None = None) -> Finding:
         if yes:
             return Finding(self.part, True, self.well)
         return Finding(self.part, False, strange or self.badly, self.advice)
@@ -69,24 +67,26 @@ def questions(parts: Parts) -> Iterator[Question]:
     yield from (_card(pins, place) for place in parts.pads.names)
 
 
-def wires(pins: PinMap, part: str, *lines: str) -> str:
+def wires(pins: PinMap, part: str, *lines: str) -> Said:
     """Where to look; the whole part when it has none of these lines."""
     found = pins.find(part, *lines) or pins.find(part) or pins.find("knob")
-    return "Look at " + "; ".join(map(str, found)) + "."
+    return look_at([wire.said for wire in found])
 
 
 def _press(pins: PinMap, button: Button) -> Question:
-    def strange(report: Report) -> str:
+    sign = SIGNS[button]
+
+    def strange(report: Report) -> Said | None:
         if isinstance(report, Press) and report.button != button:
-            return f"{SIGNS[report.button]} answered for {SIGNS[button]}: wires swapped"
-        return ""
+            return say("doctor.swapped", other=SIGNS[report.button], sign=sign)
+        return None
 
     turned = pins.has("knob") and button in TURNS
     return Question(
         button,
-        TURNS[button] if turned else f"Press {SIGNS[button]}.",
-        f"{SIGNS[button]} was {'turned to' if turned else 'pressed'}",
-        f"{SIGNS[button]} did not answer",
+        TURNS[button] if turned else say("doctor.press", sign=sign),
+        say("doctor.turned" if turned else "doctor.pressed", sign=sign),
+        say("doctor.no_press", sign=sign),
         wires(pins, button, "contact", "GND"),
         reads=lambda r: True if isinstance(r, Press) and r.button == button else None,
         strange=strange,
@@ -95,13 +95,13 @@ def _press(pins: PinMap, button: Button) -> Question:
 
 def _pattern(pins: PinMap) -> Question:
     other = "sh1106" if pins.drivers.display == "ssd1306" else "ssd1306"
-    advice = f'Shifted or torn: display = "{other}" in the pin map. Dark: '
+    look = wires(pins, "display", "3V3", "GND", "I2C SDA", "I2C SCL")
     return Question(
         "display",
-        "Is there a frame at all four edges, and a whole grid in it?",
-        "the whole picture is seen",
-        "the picture is not whole",
-        advice + wires(pins, "display", "3V3", "GND", "I2C SDA", "I2C SCL"),
+        say("doctor.see_frame"),
+        say("doctor.frame_seen"),
+        say("doctor.frame_cut"),
+        say("doctor.other_driver", driver=other, look=look),
         yes_no=True,
         picture=pattern(),
     )
@@ -110,10 +110,10 @@ def _pattern(pins: PinMap) -> Question:
 def _lamp(pins: PinMap) -> Question:
     return Question(
         "lamp",
-        "Does the lamp in ROLL glow up and down?",
-        "the lamp glows",
-        "the lamp stays dark",
-        f"Turn the LED's two wires round. {wires(pins, 'lamp')}",
+        say("doctor.see_lamp"),
+        say("doctor.lamp_glows"),
+        say("doctor.lamp_dark"),
+        say("doctor.turn_led", look=wires(pins, "lamp")),
         begin=lambda parts: parts.lamp.set("pulse"),
         end=lambda parts: parts.lamp.set("off"),
         yes_no=True,
@@ -127,10 +127,10 @@ def _buzzer(pins: PinMap) -> Question:
 
     return Question(
         "buzzer",
-        "Did three rising tones sound?",
-        "the buzzer is heard",
-        "the buzzer is not heard",
-        f"A click instead: it is an active one. {wires(pins, 'buzzer')}",
+        say("doctor.hear_tones"),
+        say("doctor.heard"),
+        say("doctor.not_heard"),
+        say("doctor.active_buzzer", look=wires(pins, "buzzer")),
         begin=play,
         yes_no=True,
     )
@@ -139,18 +139,19 @@ def _buzzer(pins: PinMap) -> Question:
 def _card(pins: PinMap, place: str) -> Question:
     pad = pad_of(place)
 
-    def strange(report: Report) -> str:
+    def strange(report: Report) -> Said | None:
         if isinstance(report, Tap) and report.pad != pad:
-            here, there = (pins.find(one, "SPI CS")[0] for one in ("pay", "get"))
-            return f"the card was read on {name_of(report.pad)}: swap {here} and {there}"
-        return NOT_READ.get(type(report), "")
+            here, there = (pins.find(one, "SPI CS")[0].said for one in ("pay", "get"))
+            ends = {"one": here, "other": there}
+            return say("doctor.other_pad", pad=name_of(report.pad), **ends)
+        return NOT_READ.get(type(report))
 
     return Question(
         place,
-        f"Hold a card on {name_of(place)}.",
-        "a card was read",
-        "no card was read",
-        f"No metal near it, the card flat and close? {wires(pins, place, *CARD_LINES)}",
+        say("doctor.hold_card", pad=name_of(place)),
+        say("doctor.card_read"),
+        say("doctor.no_card"),
+        say("doctor.flat_card", look=wires(pins, place, *CARD_LINES)),
         reads=lambda r: True if isinstance(r, Tap) and r.pad == pad else None,
         strange=strange,
     )

@@ -18,11 +18,11 @@ from tapbank.devices import PartsError, Report, load_pins, open_parts
 from tapbank.devices.check import Finding, check_parts
 from tapbank.devices.host import Host, check_host
 from tapbank.devices.place import pins_file
-from tapbank.speech import spoken, told
+from tapbank.speech import is_no, spoken, told
+from tapbank.speech.said import in_words
 from tapbank.store import journal_path
 
 TICK_S: Final = 0.25
-NO: Final = ("n", "no")
 Inbox = queue.SimpleQueue[Report | bool]
 
 
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         parts = open_parts(devices, pins, inbox.put, threads=args.ask)
     except PartsError as fault:
-        known = {one.text for one in findings}  # lgpio, say, was looked for already
+        known = [one.text for one in findings]  # lgpio, say, was looked for already
         if fault.text not in known:
             findings += tell([Finding(fault.part, False, fault.text, fault.advice)])
         return conclude(findings)
@@ -48,7 +48,8 @@ def run(args: argparse.Namespace) -> int:
         findings += tell(check_parts(parts))
         if args.ask:
             answer_by_keyboard(sys.stdin, inbox)
-            findings += tell(ask(Checkup(parts, time.monotonic), inbox, print))
+            checkup = Checkup(parts, time.monotonic, spoken())
+            findings += tell(ask(checkup, inbox, print))
     finally:
         parts.close()
     return conclude(findings)
@@ -56,8 +57,8 @@ def run(args: argparse.Namespace) -> int:
 
 def conclude(findings: list[Finding]) -> int:
     faults = sum(not finding.ok for finding in findings)
-    sound = "All is well."
-    print(sound if not faults else f"{faults} of {len(findings)} need a look.")
+    some = told("doctor.some", faults=faults, count=len(findings))
+    print(some if faults else told("doctor.all_well"))
     return 1 if faults else 0
 
 
@@ -67,7 +68,8 @@ def ask(checkup: Checkup, inbox: Inbox, say: Callable[[str], object]) -> list[Fi
     while checkup.question is not None:
         if checkup.question is not said:
             said = checkup.question
-            say(f"{said.text} {'Enter or OK = yes, n or ✕ = no.' if said.yes_no else ''}")
+            how = told("doctor.how_to_answer") if said.yes_no else ""
+            say(f"{said.text.told(spoken())} {how}")
         try:
             report = inbox.get(timeout=TICK_S)
         except queue.Empty:
@@ -86,7 +88,7 @@ def answer_by_keyboard(keyboard: TextIO, inbox: Inbox) -> None:
 
     def listen() -> None:
         for line in keyboard:
-            inbox.put(line.strip().lower() not in NO)
+            inbox.put(not is_no(line))
 
     threading.Thread(target=listen, name="keyboard", daemon=True).start()
 
@@ -99,6 +101,9 @@ def tell(findings: list[Finding]) -> list[Finding]:
 
 def lines_of(finding: Finding) -> list[str]:
     """One part: what is seen, and below it what to do."""
-    mark = "ok  " if finding.ok else "LOOK"
-    lines = [f"{mark}  {finding.part:<8} {finding.text}"]
-    return [*lines, f"      {'':<8} {finding.advice}"] if finding.advice else lines
+    marks = told("doctor.fine"), told("doctor.look")
+    width = max(map(len, marks))
+    mark, name = marks[0 if finding.ok else 1], in_words(finding.name, spoken())
+    lines = [f"{mark:<{width}}  {name:<10} {finding.text.told(spoken())}"]
+    advice = in_words(finding.advice, spoken())
+    return [*lines, f"{'':<{width}}  {'':<10} {advice}"] if advice else lines

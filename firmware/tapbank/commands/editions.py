@@ -77,7 +77,7 @@ def lines_of(edition: Edition) -> Iterator[str]:
 def _options(edition: Edition) -> Iterator[str]:
     words = Words.load(spoken()).of(edition)
     for name, word in unusual(edition.options).items():
-        label, _ = option_words.label(words, name)
+        label, _ = option_words.label(words, name, edition)
         value, _ = option_words.value(words, name, word, edition)
         in_words = {"label": label, "value": value}
         yield told("edition.option_is", name=name, word=word, **in_words)

@@ -15,35 +15,25 @@ from typing import Any, Final
 
 import msgspec
 
-from tapbank.devices.check import Finding
+from tapbank.devices.check import Finding, in_a_row
 from tapbank.devices.header import CHIP_SELECTS
 from tapbank.devices.parts import PartsError
 from tapbank.devices.pins import PLACES, PinMap
 from tapbank.devices.real import header_chip, load_lgpio, load_spidev
+from tapbank.speech import say
 
 CONFIG_FILES: Final = ("boot/firmware/config.txt", "boot/config.txt")
-INSTALL: Final = "Run sudo firmware/install/install, then restart the Pi"
 BUILT_IN: Final = 2026  # no clock that is set shows an earlier year
 LEAST_FREE_MB: Final = 100
 POWER: Final = (
-    (0x1, "the supply is too weak at this moment"),
-    (0x2, "the Pi's speed is held down at this moment"),
-    (0x4, "the Pi is slowed down at this moment"),
-    (0x8, "the Pi is too hot at this moment"),
-    (0x10000, "the supply was too weak since the start"),
-    (0x20000, "the Pi's speed was held down since the start"),
-    (0x40000, "the Pi was slowed down since the start"),
-    (0x80000, "the Pi was too hot since the start"),
-)
-BETTER_POWER: Final = (
-    "Use a supply of 5 V and 2.5 A (Pi 5: its own) with a short, thick cable; "
-    "readers fall asleep when the power dips."
-)
-COOLER: Final = "Give it air: an open slot in the case, a heat sink."
-ASK: Final = "vcgencmd get_throttled should say throttled=0x0."
-NEW_CARD: Final = (
-    "It is worn, or its file system has a fault. Copy the games (tapbank export), restart "
-    "the Pi; if it comes again, take a new card."
+    (0x1, say("doctor.weak_now")),
+    (0x2, say("doctor.held_down_now")),
+    (0x4, say("doctor.slow_now")),
+    (0x8, say("doctor.hot_now")),
+    (0x10000, say("doctor.weak_before")),
+    (0x20000, say("doctor.held_down_before")),
+    (0x40000, say("doctor.slow_before")),
+    (0x80000, say("doctor.hot_before")),
 )
 WEAK: Final = 0x50005  # without one of these it is only the heat
 
@@ -110,25 +100,19 @@ def _bus(host: Host, part: str, device: str, switch: Switch) -> Finding:
     path = host.root / device
     if path.exists():
         if host.allowed(path):
-            return Finding(part, True, f"/{device} is there and may be used")
+            return Finding(part, True, say("doctor.usable", device=f"/{device}"))
         return _not_allowed(part, f"/{device}", part)
     if set(switch.lines) & set(switched_on(host.root)):
-        text = f"{switch.bus} is switched on, but /{device} is not there"
-        advice = (
-            "Restart the Pi. Still not there: another line of config.txt takes its pins."
-        )
-        return Finding(part, False, text, advice)
-    text = f"{switch.bus} is switched off: /{device} is not there"
-    advice = f"{INSTALL}. By hand: {switch.lines[0]} in /boot/firmware/config.txt."
-    return Finding(part, False, text, advice)
+        text = say("doctor.on_but_gone", bus=switch.bus, device=f"/{device}")
+        return Finding(part, False, text, say("doctor.restart_pi"))
+    text = say("doctor.off", bus=switch.bus, device=f"/{device}")
+    return Finding(part, False, text, say("doctor.switch_on", line=switch.lines[0]))
 
 
 def _not_allowed(part: str, device: str, group: str) -> Finding:
     who = getpass.getuser()
-    advice = (
-        f"sudo usermod -aG {group} {who}, then log in again. {INSTALL} for the service."
-    )
-    return Finding(part, False, f"the account {who} may not use {device}", advice)
+    text = say("doctor.not_allowed", who=who, device=device)
+    return Finding(part, False, text, say("doctor.allow", group=group, who=who))
 
 
 def switched_on(root: Path) -> list[str]:
@@ -159,7 +143,7 @@ def _gpio(host: Host) -> Finding:
     device = f"dev/gpiochip{number}"
     if (host.root / device).exists() and not host.allowed(host.root / device):
         return _not_allowed("gpio", f"/{device}", "gpio")
-    return Finding("gpio", True, f"the header is gpiochip{number}, lgpio is whole")
+    return Finding("gpio", True, say("doctor.header", number=number))
 
 
 def _power(host: Host) -> Finding:
@@ -171,23 +155,20 @@ def _power(host: Host) -> Finding:
         except (OSError, ValueError):
             continue
         said = [text for bit, text in POWER if flags & bit]
-        advice = (BETTER_POWER if flags & WEAK else COOLER) if said else ""
-        text = "; ".join(said) or "the supply has been strong enough"
-        return Finding("power", not said, text, advice)
-    return Finding("power", True, "this system does not tell how strong the supply is", ASK)
+        if not said:
+            return Finding("power", True, say("doctor.strong"))
+        advice = say("doctor.better_power" if flags & WEAK else "doctor.cooler")
+        return Finding("power", False, in_a_row(said), advice)
+    return Finding("power", True, say("doctor.power_unknown"), say("doctor.ask_power"))
 
 
 def _clock(host: Host) -> Finding:
     if host.year < BUILT_IN:
-        text = f"the clock shows the year {host.year}"
-        advice = "Let the box see the internet once. Only the dates of games are wrong."
-        return Finding("clock", False, text, advice)
+        text = say("doctor.year", year=host.year)
+        return Finding("clock", False, text, say("doctor.see_internet"))
     if (host.root / "run/systemd/timesync/synchronized").exists():
-        return Finding("clock", True, "the network has set the clock")
-    advice = (
-        "Games are not harmed; their dates may be wrong until the box sees the internet."
-    )
-    return Finding("clock", True, "nobody has set the clock since the start", advice)
+        return Finding("clock", True, say("doctor.clock_set"))
+    return Finding("clock", True, say("doctor.clock_unset"), say("doctor.dates"))
 
 
 def _disk(host: Host) -> Finding:
@@ -195,11 +176,8 @@ def _disk(host: Host) -> Finding:
         place for place in (host.journal, *host.journal.parents) if place.is_dir()
     )
     if host.sealed(folder):
-        text = "the card with the games can be read, but no more be written"
-        return Finding("disk", False, text, NEW_CARD)
+        return Finding("disk", False, say("doctor.sealed"), say("doctor.new_card"))
     free = host.free(folder) // 1_000_000
-    text = f"{free:,} MB are free where the games are kept"
     if free >= LEAST_FREE_MB:
-        return Finding("disk", True, text)
-    advice = "Make room: sudo apt clean; sudo journalctl --vacuum-size=20M."
-    return Finding("disk", False, f"only {text}", advice)
+        return Finding("disk", True, say("doctor.free", free=free))
+    return Finding("disk", False, say("doctor.only", free=free), say("doctor.make_room"))

@@ -25,6 +25,10 @@ class PartsError(SaidError):
         super().__init__(say("parts.unusable", text=text, advice=advice))
         self.text, self.advice, self.part = text, advice, part
 
+    def told(self, language: str) -> str:
+        told = super().told(language)
+        return told[:1].upper() + told[1:]
+
 
 STOP_THE_OTHER: Final = say("parts.stop_the_other")
 

@@ -29,6 +29,7 @@ NEEDED = {
 DEFAULT_FILE = Path(__file__).parents[3] / "wiring" / "pins.toml"
 MOST_BASES = 8
 # Of jumper wires; a map may name others.
+NAMED = frozenset({"display", "lamp", "buzzer", "knob"})  # others: as on the box
 COLOURS = frozenset(
     {"red", "black", "white", "grey", "brown", "orange", "yellow", "green", "blue"}
     | {"purple", "pink"}
@@ -70,7 +71,8 @@ class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The wire as somebody finds it in the box."""
         gpio = f", GPIO{self.bcm}" if self.bcm is not None else ""
         colour = say(f"pins.{self.colour}") if self.colour in COLOURS else self.colour
-        facts = {"part": self.part, "label": self.label, "header": self.header}
+        part = say(f"pins.{self.part}") if self.part in NAMED else self.part
+        facts = {"part": part, "label": self.label, "header": self.header}
         return say("pins.wire", **facts, gpio=gpio, colour=colour)
 
     def __str__(self) -> str:

@@ -69,7 +69,7 @@ def _check_cash(head: Head, money: Money, faults: Faults) -> None:
 
 def _check_setting(place: str, row: SettingRow, parts: Parts, faults: Faults) -> None:
     """The edition in this setting: cash and options as if its file said so."""
-    faults.need(row.start_cash != 0, f"{place}.start_cash", "nobody can play without money")
+    faults.need(row.start_cash != 0, f"{place}.start_cash", say("fault.no_money"))
     changes: dict[str, Any] = row.options
     options = replace(parts.options, **changes)
     if options != parts.options:
@@ -80,11 +80,11 @@ def _check_cash_table(options: Options, parts: Parts, faults: Faults, where: str
     """Start cash by number of players: an amount for each, payable in notes."""
     place, amounts = f"{where}.start_cash_by_players", options.start_cash_by_players
     most = MOST_PLAYERS - FEWEST + 1
-    faults.need(len(amounts) <= most, place, f"at most {most} amounts: for 2 to 8 players")
+    faults.need(len(amounts) <= most, place, say("fault.many_amounts", most=most))
     note = min(parts.money.notes, default=1)
     for amount in amounts:
         fits = 0 <= amount <= MOST and (note < 1 or amount % note == 0)
-        faults.need(fits, place, f"{amount} can't be paid in notes of {note} and more")
+        faults.need(fits, place, say("fault.cash_notes", cash=amount, note=note))
 
 
 def _check_stock(parts: Parts, faults: Faults) -> None:

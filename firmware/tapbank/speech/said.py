@@ -31,7 +31,7 @@ def say(code: str, **facts: Any) -> Said:
 def in_words(fact: object, language: str) -> str:
     """A fact as it stands in a sentence; lists with commas."""
     match fact:
-        case Said():
+        case Said() | SaidError():
             return fact.told(language)
         case list() | tuple():
             return ", ".join(in_words(one, language) for one in fact)

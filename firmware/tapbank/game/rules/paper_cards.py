@@ -1,6 +1,7 @@
 """Paper decks: the players draw, and tell the box what the card said.
 
-Option `decks` = "paper", or one deck of paper. A card that somebody holds can't have been drawn.
+Option `decks` = "paper", or one deck of paper. A card that somebody holds can't have been
+drawn.
 """
 
 from tapbank.game.actions import NamePaperCard
