@@ -55,6 +55,31 @@ def test_another_card_asks_for_nothing(nobody):
     assert nobody.state.claims
 
 
+def test_an_owner_who_asks_for_no_rent_reaches_their_menu_after_the_cross(nobody):
+    claimed(nobody)
+    nobody.pass_time(25)
+    nobody.press("back")
+    assert "each card opens its own menu" in nobody.look()
+    nobody.pass_time(25)
+    nobody.tap("ben")
+    nobody.press("ok")
+    assert nobody.state.claims
+    nobody.find("Ask for rent")
+    nobody.press("ok")
+    nobody.tap("ben")
+    assert nobody.asks == "debt"
+
+
+def test_an_owner_s_second_tap_opens_their_menu(nobody):
+    claimed(nobody)
+    nobody.tap("ben")
+    assert nobody.asks == "debt"
+    nobody.pass_time(25)
+    nobody.tap("ben")
+    nobody.press("ok")
+    nobody.find("Trade")
+
+
 def test_who_is_on_turn_asks_from_the_menu(nobody):
     claimed(nobody)
     nobody.press("ok")

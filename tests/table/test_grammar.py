@@ -210,3 +210,25 @@ def test_an_action_of_somebody_else_brings_the_new_prompt(rent):
     rent.table.desk.submit(PayDebt("anna"))
     rent.pass_time(0.1)
     assert rent.look().startswith("BEN | $1,504 | ROLL")
+
+
+def test_a_debtor_who_has_left_is_paid_for_when_all_others_agree(rent):
+    cash = dict(rent.state.cash)
+    owed = rent.state.agenda[-1].amount
+    rent.press("back")
+    rent.find("has left")
+    rent.press("ok")
+    rent.tap("ben")
+    assert rent.state.cash == cash
+    rent.tap("carla")
+    assert rent.state.cash["anna"] == cash["anna"] - owed
+    assert rent.state.cash["ben"] == cash["ben"] + owed
+
+
+def test_without_a_yes_nobody_pays_for_who_has_left(rent):
+    before = rent.state
+    rent.press("back")
+    rent.press("back")
+    rent.press("back")
+    rent.press("ok")
+    assert rent.state == before

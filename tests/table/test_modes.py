@@ -186,6 +186,9 @@ def test_a_running_game_is_taken_over(nobody):
     mark(nobody, "Mediterr")
     nobody.find("Done")
     nobody.press("ok")
+    own(nobody)
+    own(nobody, "Get-out card")
+    own(nobody)
     for place in ("Baltic", "Jail", "Boardwalk"):
         nobody.find(place) if place != "Jail" else first(nobody)
         nobody.press("ok")
@@ -196,6 +199,9 @@ def test_a_running_game_is_taken_over(nobody):
     assert state.deeds["baltic_avenue"] == Holding("anna", 1)
     assert state.deeds["boardwalk"].owner == "ben"
     assert state.players["ben"].jailed
+    (card,) = state.players["ben"].cards
+    assert all(card not in deck for deck in state.decks.values())
+    assert "in a new order" in nobody.look()
     assert (state.players["carla"].place, state.turn.player) == (39, "ben")
 
 
@@ -228,11 +234,11 @@ def test_a_position_that_cannot_be_is_refused_and_can_be_put_right(nobody):
     mark(nobody, "Baltic")
     nobody.find("Done")
     nobody.press("ok")
-    for _ in range(3):
+    for _ in range(5):
         nobody.press("ok")
     assert "cannot be" in nobody.look().lower()
     nobody.press("ok")
-    for _ in range(3):
+    for _ in range(5):
         nobody.press("back")
     mark(nobody, "Baltic")
     assert "WHAT STANDS" in nobody.look()
@@ -242,10 +248,20 @@ def test_a_position_that_cannot_be_is_refused_and_can_be_put_right(nobody):
 
 
 def test_cash_goes_back_to_paper_by_the_notes_of_the_edition():
-    assert notes_for(1543, (1, 5, 10, 20, 50, 100, 500)) == [
-        *((500, 3), (20, 2), (1, 3)),
-    ]
-    assert notes_for(250, (100,)) == [(100, 2), (50, 1)]
+    found = notes_for(1543, (1, 5, 10, 20, 50, 100, 500))
+    assert found == ([(500, 3), (20, 2), (1, 3)], 0)
+    assert notes_for(250, (100,)) == ([(100, 2)], 50)
+
+
+def test_what_no_note_can_pay_is_told_as_the_rest(nobody):
+    nobody.sit("Anna", "Ben", edition=load("fr-francs"))
+    nobody.arrange(cash={"anna": 150_030})
+    nobody.tap("anna")
+    nobody.press("ok")
+    nobody.find("Into paper")
+    nobody.press("ok")
+    row = nobody.table.top._rows()[-1]
+    assert (row.text, row.right.startswith("30")) == ("Rest", True)
 
 
 def test_everybody_is_told_their_notes(hands):

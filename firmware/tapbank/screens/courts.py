@@ -2,6 +2,7 @@
 
 from tapbank.game.actions import Sue
 from tapbank.game.agenda import Court, Suit
+from tapbank.game.rules.court import cost
 from tapbank.screens.scene import Scene
 from tapbank.screens.screen import Line, Row, Rows, Screen
 
@@ -13,8 +14,8 @@ def court(scene: Scene) -> Screen:
     rows = []
     for choice in scene.prompt.choices:
         if isinstance(choice.action, Sue):
-            deed = scene.state.edition.deeds[choice.action.deed]
-            rows.append(scene.row(deed.id, scene.money(deed.price * 3 // 2)))
+            deed = choice.action.deed
+            rows.append(scene.row(deed, scene.money(cost(scene.state, deed))))
         else:
             rows.append(Row(scene.say("no_suit")))
     return Screen(

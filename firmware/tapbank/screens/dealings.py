@@ -6,13 +6,12 @@ from tapbank.game.actions import DeclareBankruptcy, LiftMortgage
 from tapbank.game.agenda import Auction, Contest, Debt, Give, Inherit, Place, Trade
 from tapbank.game.checks import interest, raisable
 from tapbank.game.prompts import Prompt
+from tapbank.game.rules.debt import LEAST_WITNESSES
 from tapbank.game.state import State
 from tapbank.screens.facts import lot_name, ref_name
 from tapbank.screens.figures import fits_row
 from tapbank.screens.scene import ENTRY, LINE, Scene
 from tapbank.screens.screen import Dots, Figure, Number, Row, Rows, Screen
-
-LEAST_WITNESSES = 2  # who say that a debtor has left, besides the debtor
 
 
 def auction(scene: Scene) -> Screen:
@@ -87,8 +86,15 @@ def debt(scene: Scene) -> Screen:
         right=scene.cash(item.debtor),
         matter=(f"{owed} {scene.money(item.amount)}",),
         figures=tuple(figures),
-        keys=(scene.key("who_taps", who=scene.name(item.debtor)),),
+        keys=_who_pays(scene, item),
     )
+
+
+def _who_pays(scene: Scene, item: Debt) -> tuple[str, ...]:
+    """Whose card, and what ✕ asks where there is room for both."""
+    taps = scene.key("who_taps", who=scene.name(item.debtor))
+    ends = tuple(scene.key(key) for key in _ends(scene))
+    return (taps, *ends) if fits_row(Row(taps, "".join(ends)), LINE) else (taps,)
 
 
 def _owed_for(scene: Scene, item: Debt) -> str:

@@ -40,7 +40,7 @@ def roll(scene: Scene) -> Screen:
         right=scene.cash(scene.prompt.player),
         matter=(scene.say("roll_again" if again else "roll"),),
         figures=_claims(scene),
-        keys=(scene.key("tap_menu"),),
+        keys=(scene.key("tap_menu"), *[scene.key("x_unasked")] * bool(scene.state.claims)),
     )
 
 

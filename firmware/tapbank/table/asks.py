@@ -28,6 +28,7 @@ from tapbank.screens.screen import Screen
 from tapbank.table.view import Signature, View
 from tapbank.table.views.change import Change, handed, price_of
 from tapbank.table.views.menu import open_menu
+from tapbank.table.views.notice import Toast
 from tapbank.table.views.raising import Raising
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class Ask(View):
         super().__init__(table)
         self.prompt = table.prompt
         self.selected = self.first()
+        self.unasked = False  # ✕: a card asks for no rent here, it opens its menu
 
     def goes_on(self, prompt: Prompt) -> bool:
         """This prompt is still what this layer shows."""
@@ -71,7 +73,8 @@ class Ask(View):
     def claims(self, player: str) -> Action | None:
         """Rent that this card asks for, where nothing else waits for it."""
         is_owed = any(claim.owner == player for claim in self.table.state.claims)
-        return ClaimRent(player) if is_owed and self.prompt.kind in IDLE else None
+        asks = self.prompt.kind in IDLE and not self.unasked
+        return ClaimRent(player) if is_owed and asks else None
 
     def throw(self) -> Choice | None:
         """What ROLL throws for now."""
@@ -119,7 +122,12 @@ class Ask(View):
         return True
 
     def back(self) -> bool:
-        return False
+        """✕ while rent may be asked for: the owner's card opens their menu all the same."""
+        if not self.table.state.claims or self.prompt.kind not in IDLE or self.unasked:
+            return False
+        self.unasked = True
+        self.table.open(Toast(self.table, self.table.words.long("table.unasked")))
+        return True
 
     def move(self, up: bool, count: int) -> bool:
         """Move the highlight in a list of `count`."""

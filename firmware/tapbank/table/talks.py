@@ -21,7 +21,7 @@ from tapbank.table.steps import steps
 from tapbank.table.view import Signature
 from tapbank.table.views.agreeing import LastCall
 from tapbank.table.views.amount import AmountEntry
-from tapbank.table.views.bankruptcy import ask_bankruptcy
+from tapbank.table.views.bankruptcy import ask_absent, ask_bankruptcy
 from tapbank.table.views.overview import Overview
 from tapbank.table.views.raising import step_rows
 
@@ -155,9 +155,9 @@ class Owing(Ask):
     def back(self) -> bool:
         """A question first: no tap that follows ✕ may make anybody bankrupt unasked."""
         table, debtor = self.table, self.item.debtor
-        if not (self.is_short and can_fail(table.state, table.prompt)):
+        if not can_fail(table.state, table.prompt):
             return False
-        ask_bankruptcy(table, debtor)
+        (ask_bankruptcy if self.is_short else ask_absent)(table, debtor)
         return True
 
 

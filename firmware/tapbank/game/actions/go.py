@@ -38,9 +38,13 @@ class DeclineDeed(Record, frozen=True, tag="decline"):
 
 
 class PayDebt(Record, frozen=True, tag="pay"):
-    """Pay the open debt whole: rent, tax, card, forced fine."""
+    """Pay the open debt whole: rent, tax, card, forced fine.
+
+    `witnesses`: all others, where they have it paid because the debtor is not there.
+    """
 
     player: str
+    witnesses: tuple[str, ...] = ()
 
 
 class ChooseTax(Record, frozen=True, tag="choose_tax"):

@@ -1,9 +1,11 @@
 """The line of an arrangement: clauses with `;` between, what is not named stays.
 
     arrange cash anna 1480; anna owns boardwalk:3 park_place:mortgaged; bank owns short_line
+    arrange cara owns water_works:mortgaged:passed
     arrange ben at 10 jailed 2 cards chance:9 laps 3; deck chance: 5 1 2; houses 4; turn ben
 
 `DEED:LEVEL` is built so far; the place, jail, cards and laps of a player are set together.
+`passed`: the deed's owner has passed the start since it was mortgaged, once for each.
 """
 
 from typing import Any
@@ -47,7 +49,7 @@ def _write_deed(deed: str, holding: Holding) -> str:
     text = f"{signed(holding.owner)} owns {deed}"
     if holding.level:
         text += f":{holding.level}"
-    return text + (":mortgaged" if holding.mortgaged else "")
+    return text + ":mortgaged" * holding.mortgaged + ":passed" * holding.passes
 
 
 def read_arrangement(text: str, names: Names) -> Arrange:
@@ -84,7 +86,7 @@ def _read_clause(words: list[str], fields: dict[str, Any], names: Names) -> None
 
 
 EXPECTED = (
-    "expected 'cash PLAYER AMOUNT', 'PLAYER owns DEED[:LEVEL|:mortgaged] ...', "
+    "expected 'cash PLAYER AMOUNT', 'PLAYER owns DEED[:LEVEL|:mortgaged[:passed]] ...', "
     "'PLAYER at PLACE [jailed FAILED] [cards CARD ...] [laps N] "
     "[left N] [skip N] [policies N] [out]', "
     "'deck DECK: CARD ...', 'houses N', 'hotels N' or 'turn PLAYER', not {}"
@@ -97,6 +99,8 @@ def _read_deed(owner: str, word: str, names: Names) -> tuple[str, Holding]:
     for mark in marks:
         if mark == "mortgaged":
             holding = replace(holding, mortgaged=True)
+        elif mark == "passed":
+            holding = replace(holding, passes=holding.passes + 1)
         else:
             holding = replace(holding, level=number(mark, "the level of a deed"))
     return names.deed(deed), holding

@@ -13,7 +13,7 @@ from tapbank.game import actions as a
 FORMS: Final[dict[type, str]] = {
     a.RollDice: "{player} roll {dice}",
     a.PayFine: "{player} pay fine",
-    a.PayDebt: "{player} pay",
+    a.PayDebt: "{player} pay {witnesses}",
     a.UseJailCard: "{player} use card {card}",
     a.BuyDeed: "{player} buy",
     a.DeclineDeed: "{player} decline",

@@ -1,5 +1,9 @@
 """Debts: paid whole, by the debtor's own tap, before the turn goes on.
 
+If the debtor has left the table with cash enough, all others may agree that the bank takes
+the debt from that account, two at least, so that no creditor helps themselves alone (our
+reading); the record names them.
+
 Rulebook: "debts". Who is short raises money first (sells, mortgages, trades); the same
 prompt is back afterwards. A deed won at auction passes when its debt is paid. Option
 `shortfall` "policy": who holds a policy and is short of cash for rent or tax pays what the
@@ -15,15 +19,18 @@ from tapbank.game.checks import raisable, require_cash, require_open
 from tapbank.game.draft import Draft
 from tapbank.game.events import DeedMoved, PolicyUsed
 from tapbank.game.prompts import Choice
+from tapbank.game.refusals import Refused
 from tapbank.game.rules import bail
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
+LEAST_WITNESSES: Final = 2
 INSURED: Final = ("rent", "tax", "lap_tax", "inspection")
 
 
 def pay(draft: Draft, action: PayDebt) -> None:
     item = require_open(draft.state, Debt, action.player)
+    _require_witnesses(draft.state, action)
     if not is_insured(draft.state, item):
         require_cash(draft.state, item.debtor, item.amount)
     draft.pop()
@@ -37,6 +44,14 @@ def pay(draft: Draft, action: PayDebt) -> None:
             draft.pay(BANK, due.creditor, due.amount - own, "insured", item.ref)
     if item.reason == "auction":
         draft.add(DeedMoved(item.ref, BANK, item.debtor))
+
+
+def _require_witnesses(state: State, action: PayDebt) -> None:
+    """The debtor's own tap needs none; without it all others agree, two at least."""
+    others = set(state.after(action.player))
+    absent = others - set(action.witnesses)
+    if action.witnesses and (absent or len(others) < LEAST_WITNESSES):
+        raise Refused("witnesses_missing", missing=", ".join(sorted(absent)))
 
 
 def is_insured(state: State, item: Debt) -> bool:

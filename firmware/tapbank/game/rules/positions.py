@@ -36,13 +36,15 @@ def _check_names(state: State, action: Arrange) -> None:
 
 
 def _check_cards(state: State, action: Arrange, reading: tuple[str, ...]) -> None:
-    """Every card is in its deck, held or being read, once."""
+    """Every card is in its deck, held or being read, once; paper decks are not known."""
+    paper = state.edition.options.decks == "paper"
     decks = {**state.decks, **action.decks}
     players = {**state.players, **action.players}
     held = [card for player in players.values() for card in player.cards]
     for deck, all_of_it in state.edition.decks.items():
         known = {card.id for card in all_of_it}
-        there = [*decks[deck], *(card for card in (*held, *reading) if card in known)]
+        pile = () if paper else decks[deck]
+        there = [*pile, *(card for card in (*held, *reading) if card in known)]
         if len(set(there)) != len(there) or set(there) - known:
             raise Refused("bad_order", deck=deck)
 
@@ -52,7 +54,9 @@ def _check_figures(state: State, action: Arrange) -> None:
         raise Refused("bad_position", what="cash")
     deeds = {**state.deeds, **action.deeds}
     for deed, holding in action.deeds.items():
-        if not 0 <= holding.level <= len(state.edition.deeds[deed].costs):
+        passed = holding.passes > 0 and not holding.mortgaged
+        built = 0 <= holding.level <= len(state.edition.deeds[deed].costs)
+        if not built or passed or holding.passes < 0:
             raise Refused("bad_position", what=deed)
         _check_group(state, [deeds[d] for d in group_of(state, deed).deeds], deed)
     for player in action.players.values():

@@ -1,14 +1,15 @@
 """A debtor gives up, or has left: a question first, then the taps of whom it takes.
 
 Hopeless: the debtor's own card does it, or those of all others. While money can still be
-raised: the cards of all others only, where there are two at least.
+raised: the cards of all others only, where there are two at least. With cash enough they
+only have the debt paid from it.
 """
 
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from tapbank.game.actions import DeclareBankruptcy
+from tapbank.game.actions import DeclareBankruptcy, PayDebt
 from tapbank.game.agenda import Debt
 from tapbank.ledger import BANK, is_player
 from tapbank.screens.dealings import is_hopeless
@@ -34,6 +35,20 @@ def ask_bankruptcy(table: "Table", debtor: str) -> None:
         ),
     )
     table.open(Pick(table, words.short(title, who=who), options))
+
+
+def ask_absent(table: "Table", debtor: str) -> None:
+    """The cash is there, its owner is not: all others may have the debt paid."""
+    words, who = table.words, table.state.name(debtor)
+    text = words.long("table.pays_absent", who=who)
+    act = lambda all_of: table.submit(PayDebt(debtor, all_of))  # noqa: E731
+    others = table.state.after(debtor)
+    agreeing = lambda: table.swap(Agreeing(table, who.upper(), (text,), others, act))  # noqa: E731
+    options = (
+        Option(Row(words.short("table.play_on")), table.home),
+        Option(Row(words.short("table.has_left")), agreeing),
+    )
+    table.open(Pick(table, words.short("table.left_ask", who=who.upper()), options))
 
 
 class Bankruptcy(Agreeing):

@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 
-def notes_for(amount: int, notes: tuple[int, ...]) -> list[tuple[int, int]]:
-    """(note, how many), large first; what no note pays comes last as (rest, 1)."""
+def notes_for(amount: int, notes: tuple[int, ...]) -> tuple[list[tuple[int, int]], int]:
+    """(note, how many), large first, and the rest that no note can pay."""
     found = []
     for note in sorted(notes, reverse=True):
         count, amount = divmod(amount, note)
         if count:
             found.append((note, count))
-    return [*found, (amount, 1)] if amount else found
+    return found, amount
 
 
 class CashOut(View):
@@ -37,8 +37,9 @@ class CashOut(View):
     def _rows(self) -> list[Row]:
         state = self.table.state
         cash = state.cash[self.people[self.place]]
-        pairs = notes_for(cash, state.edition.money.notes)
-        return [Row(self.money(note), f"× {count}") for note, count in pairs]
+        pairs, rest = notes_for(cash, state.edition.money.notes)
+        rows = [Row(self.money(note), f"× {count}") for note, count in pairs]
+        return [*rows, Row(self.say("rest"), self.money(rest))] if rest else rows
 
     def turn(self, up: bool, repeat: bool) -> bool:
         count = len(self._rows())

@@ -1,4 +1,4 @@
-"""A game with paper money goes on on the box: cash, deeds, buildings, places, whose turn.
+"""A game with paper money goes on on the box: cash, deeds, buildings, cards, places, turn.
 
 Step by step, player by player; ✕ goes back a step. The last OK enters the whole position
 as one action, so that it can be taken back like any other.
@@ -6,7 +6,7 @@ as one action, so that it can be taken back like any other.
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tapbank.game.actions import Arrange
 from tapbank.game.state import FREE, Holding, Player
@@ -15,12 +15,17 @@ from tapbank.screens.facts import jail_name
 from tapbank.screens.screen import Row
 from tapbank.table.amount import Stepper
 from tapbank.table.view import Signature, View
+from tapbank.table.views import held_cards
 from tapbank.table.views.amount import AmountEntry
-from tapbank.table.views.pick import Option, Pick
+from tapbank.table.views.pick import Option
 from tapbank.table.views.rows import deed_row
+from tapbank.table.views.step import Step
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
+
+
+DECKS: Final = {"box": "table.decks_box", "paper": "table.decks_paper"}
 
 
 class TakeOver:
@@ -33,6 +38,8 @@ class TakeOver:
         self.owners: dict[str, str] = {}
         self.levels: dict[str, int] = {}
         self.mortgaged: set[str] = set()
+        self.cards: dict[str, str] = {}  # who holds which
+        self.policies: set[str] = set()
         self.places = dict.fromkeys(players, 0)
         self.jailed: set[str] = set()
         self.turn = players[0]
@@ -40,6 +47,8 @@ class TakeOver:
         if table.prompt.kind != "cash":
             self.steps += [partial(Owned, self, player) for player in players]
             self.steps.append(partial(Standing, self))
+            if held_cards.asks(table.state):
+                self.steps += [partial(held_cards.Held, self, player) for player in players]
             self.steps += [partial(Stands, self, player) for player in players]
             self.steps.append(partial(OnTurn, self))
 
@@ -52,8 +61,15 @@ class TakeOver:
         if self.place + 1 < len(self.steps):
             self.place += 1
             self._show()
-        else:
-            self.table.submit(self.action())
+        elif self.table.submit(self.action()) is not None and self.decks_said():
+            self.table.notice(self.decks_said(), motif="received")
+
+    def decks_said(self) -> str:
+        """In which order the cards come from now on, which nobody has been asked."""
+        edition = self.table.state.edition
+        if edition.options.mode == "cash_only" or not edition.decks:
+            return ""
+        return self.table.words.long(DECKS[edition.options.decks])
 
     def back(self) -> None:
         """A step back; before the first one the game begins anew."""
@@ -75,11 +91,23 @@ class TakeOver:
         }
         if self.table.prompt.kind == "cash":
             return Arrange(self.cash)
-        players = {
-            player: Player(place=place, failed=0 if player in self.jailed else FREE)
-            for player, place in self.places.items()
-        }
-        return Arrange(self.cash, deeds, players, turn=self.turn)
+        players = {player: self._stand(player) for player in self.places}
+        return Arrange(self.cash, deeds, players, self._decks(), turn=self.turn)
+
+    def _stand(self, player: str) -> Player:
+        return Player(
+            place=self.places[player],
+            failed=0 if player in self.jailed else FREE,
+            cards=tuple(card for card, holder in self.cards.items() if holder == player),
+            policies=int(player in self.policies),
+        )
+
+    def _decks(self) -> dict[str, tuple[str, ...]]:
+        """What the box has shuffled, without the cards that are held."""
+        if self.table.state.edition.options.decks == "paper":
+            return {}
+        decks = self.table.state.decks.items()
+        return {deck: tuple(c for c in pile if c not in self.cards) for deck, pile in decks}
 
     def _cash(self, player: str) -> View:
         edition = self.table.state.edition
@@ -108,25 +136,6 @@ class CashOf(AmountEntry):
     def tap(self, who: Signature) -> bool:
         """A card ends it, and does nothing else here."""
         return self.ok_held()
-
-    def back(self) -> bool:
-        self.over.back()
-        return True
-
-
-class Step(Pick):
-    """One list of the take-over: the first line goes on."""
-
-    def __init__(self, over: TakeOver, title: str) -> None:
-        super().__init__(over.table, title)
-        self.over = over
-
-    def options(self) -> list[Option]:
-        done = Option(Row(self.table.words.short("screen.finish_choice")), self.over.next)
-        return [done, *self.lines()]
-
-    def lines(self) -> list[Option]:
-        raise TypeError("a list of what?")
 
     def back(self) -> bool:
         self.over.back()

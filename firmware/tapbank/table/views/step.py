@@ -1,0 +1,26 @@
+"""One list of a game that is taken over: its first line goes on, ✕ goes back a step."""
+
+from typing import TYPE_CHECKING
+
+from tapbank.screens.screen import Row
+from tapbank.table.views.pick import Option, Pick
+
+if TYPE_CHECKING:
+    from tapbank.table.views.take_over import TakeOver
+
+
+class Step(Pick):
+    def __init__(self, over: "TakeOver", title: str) -> None:
+        super().__init__(over.table, title)
+        self.over = over
+
+    def options(self) -> list[Option]:
+        done = Option(Row(self.table.words.short("screen.finish_choice")), self.over.next)
+        return [done, *self.lines()]
+
+    def lines(self) -> list[Option]:
+        raise TypeError("a list of what?")
+
+    def back(self) -> bool:
+        self.over.back()
+        return True
