@@ -126,7 +126,7 @@ class Ask(View):
         if not self.table.state.claims or self.prompt.kind not in IDLE or self.unasked:
             return False
         self.unasked = True
-        self.table.open(Toast(self.table, self.table.words.long("table.unasked")))
+        self.table.open(Toast(self.table, (self.table.words.long("table.unasked"),)))
         return True
 
     def move(self, up: bool, count: int) -> bool:
