@@ -166,10 +166,12 @@ class BoardPages:
     def _called(self) -> str:
         return title(request.form.get("title", ""), self._office.words["our_board"])
 
-    def _told(self, fault: Exception) -> tuple[str, int]:
-        text = str(fault)
+    def _told(self, fault: BoardError | BrokenEdition) -> tuple[str, int]:
+        words = self._office.sentences
         if isinstance(fault, BoardError):
-            text = fault.said(self._office.sentences)
+            text = fault.said(words)
+        else:
+            text = fault.told(words.language)
         return self._office.show("board_fault.html", text=text[:2000]), 400
 
 

@@ -24,6 +24,8 @@ from tapbank.editions import from_table, shipped
 from tapbank.game import Seat, new_game
 from tapbank.screens import languages
 from tapbank.screens.fonts import legible as shown
+from tapbank.speech import say
+from tapbank.speech.catalogue import topic
 
 Table = dict[str, Any]
 Spoil = Callable[[Table], object]
@@ -200,7 +202,27 @@ def test_every_hindrance_has_a_sentence() -> None:
 
 
 def test_what_no_kind_knows_is_refused_as_it_stands() -> None:
-    assert kind_of("money.pattern", '"$" needs one #') == ('"$" needs one #', "refused")
+    what = say("fault.money_pattern", pattern="$")
+    assert kind_of("money.pattern", what) == ("fault.money_pattern", "refused")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_it_is_told_in_the_language_of_the_boards(table: Table, language: str) -> None:
+    table["money"]["pattern"] = "$"
+    found = lines(check(table), table, Sentences(language))
+    assert say("fault.money_pattern", pattern="$").told(language) in {
+        line.text for line in found
+    }
+
+
+def test_every_code_of_the_checks_that_a_row_names_is_one() -> None:
+    """A row that names none would never be asked again, without a word."""
+    known = {f"fault.{key}" for key in topic("en", "fault")}
+    known |= {f"form.{key}" for key in topic("en", "form")}
+    marks = {*known, *(f"{code}=" for code in known), "form.least/0"}
+    marks |= {f"fault.argument/{code}" for code in known}
+    forms = [re.compile(what) for _, what, _, _ in kinds._ROWS]
+    assert [form for form in forms if not any(map(form.fullmatch, marks))] == []
 
 
 def ring(spaces: int, size: int, steps: int) -> Table:

@@ -9,21 +9,32 @@ from typing import Any
 
 import msgspec
 
-from tapbank.boards.kinds import Sort, kind_of, parted
+from tapbank.boards.kinds import Sort, kind_of
 from tapbank.boards.odd import oddities
 from tapbank.editions import BrokenEdition, from_table
 from tapbank.editions.faults import Faults
 from tapbank.editions.rows import Parts, read_parts
+from tapbank.speech import Said
 
 CanShow = Callable[[str], bool]
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """`code`: kind of fault; `place`: path in the file, as `spaces[3].price`."""
+    """`code`: kind of fault; `place`: path in the file, as `spaces[3].price`; `what`: the
+    sentence of the edition checks, for a kind that has none of its own.
+    """
 
     sort: Sort
     code: str
     place: str = ""
+    what: Said | None = None
+
+
+def whole(faults: Faults) -> tuple[Fault, ...]:
+    """What is wrong with a file before anything in it can be looked at."""
+    return tuple(
+        Fault("refused", one.what.code, one.place, one.what) for one in faults.found
+    )
 
 
 def everything(_text: str) -> bool:
@@ -50,10 +61,9 @@ def _told(table: dict[str, Any]) -> Iterator[Fault]:
     try:
         from_table("draft", table)
     except BrokenEdition as broken:
-        for line in broken.faults:
-            place, what = parted(str(line))
-            code, sort = kind_of(place, what)
-            yield Fault(sort, code, place)
+        for one in broken.faults:
+            code, sort = kind_of(one.place, one.what)
+            yield Fault(sort, code, one.place, one.what)
 
 
 def _unshown(parts: Parts, can_show: CanShow) -> Iterator[Fault]:

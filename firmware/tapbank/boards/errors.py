@@ -3,6 +3,7 @@
 from typing import Final
 
 from tapbank.boards.sentences import Sentences
+from tapbank.speech.said import in_words
 
 _ENGLISH: Final = Sentences("en")
 
@@ -17,7 +18,7 @@ class BoardError(Exception):
     def said(self, words: Sentences) -> str:
         text = words[f"err_{self.code}"]
         for key, fact in self.facts.items():
-            text = text.replace(f"{{{key}}}", str(fact))
+            text = text.replace(f"{{{key}}}", in_words(fact, words.language))
         return text
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from tapbank.boards.checks import CanShow, Fault, check, everything, playable
+from tapbank.boards.checks import CanShow, Fault, check, everything, playable, whole
 from tapbank.boards.draft import Draft
 from tapbank.boards.errors import BoardError
 from tapbank.boards.naming import identifier
@@ -15,6 +15,7 @@ from tapbank.boards.writing import toml
 from tapbank.editions import own_folder, shipped
 from tapbank.editions.faults import Faults, NoEdition
 from tapbank.editions.files import FOUNDATION, UNFINISHED, read_whole
+from tapbank.speech import of_system
 
 MOST_BOARDS: Final = 200
 
@@ -33,8 +34,8 @@ class Folder:
 
     def read(self, name: str) -> tuple[Draft, tuple[Fault, ...]]:
         """The draft and all its faults, those of the file first. Raises BoardError."""
-        draft, whole = self._open(name)
-        return draft, whole or check(draft.table, self.can_show)
+        draft, broken = self._open(name)
+        return draft, broken or check(draft.table, self.can_show)
 
     def draft(self, name: str) -> Draft:
         """The draft alone: it is not checked. Raises BoardError."""
@@ -47,8 +48,7 @@ class Folder:
             table = read_whole(path, faults)
         except NoEdition as fault:
             raise BoardError("unread", fault=fault) from fault
-        whole = tuple(Fault("refused", str(line)) for line in faults.found)
-        return Draft(name, table), whole
+        return Draft(name, table), whole(faults)
 
     def check(self, draft: Draft) -> tuple[Fault, ...]:
         """All faults of a draft, in hand or kept."""
@@ -70,7 +70,7 @@ class Folder:
             os.replace(waiting, self.path / f"{draft.id}{end}")
             (self.path / f"{draft.id}{other}").unlink(missing_ok=True)
         except OSError as fault:
-            what = {"path": self.path, "why": fault.strerror}
+            what = {"path": self.path, "why": of_system(fault)}
             raise BoardError("unwritten", **what) from fault
         return faults
 

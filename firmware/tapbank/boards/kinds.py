@@ -1,78 +1,88 @@
 """What the edition checks say, sorted by kind of fault: refused, or still to be filled in.
 
-Each row: end of the place, beginning or part of the words, the fault's code. The code's
-sentence is in `words/`. What no row knows is refused in the words of the checks.
+Each row: end of the place, code of the edition's fault, the code here. That one's sentence
+is in `words/`. What no row knows is refused in the words of the checks.
 """
 
 import re
 from typing import Final, Literal
+
+from tapbank.speech import Said
 
 Sort = Literal["refused", "missing", "odd"]
 
 MISSING: Final = "missing"
 REFUSED: Final = "refused"
 
+# `=` behind a code: what is named is the empty word; `/`: a fault within the fault.
 _ROWS: Final[tuple[tuple[str, str, str, Sort], ...]] = (
-    (r"\.price$", "missing here|1 or more", "price", MISSING),
-    (r"\.rents$", "missing here", "rents", MISSING),
-    (r"\.rents$", "steps of building", "ladder", MISSING),
-    (r"\.(rents|lap_tax)$", "one for each", "by_number", MISSING),
-    (r"\.rents", "length", "ladder_length", REFUSED),
-    (r"\.short$", "^missing", "short", MISSING),
-    (r"\.short$", "length", "short_long", REFUSED),
-    (r"\.short$", "is the short of", "short_twice", REFUSED),
-    (r"\.group$", 'no group ""', "group", MISSING),
-    (r"\.group$", "no group", "group_unknown", REFUSED),
-    (r"\.deck$", 'no deck ""', "deck", MISSING),
-    (r"\.deck$", "no deck", "deck_unknown", REFUSED),
-    (r"\]\.amount$", "1 or more", "amount", MISSING),
-    (r"^spaces\[\d+\]\.name$", "^missing|>= 1", "name", MISSING),
-    (r"\.name$", "is the name of", "name_twice", REFUSED),
-    (r"(name|title)$", "<= 40", "name_long", REFUSED),
-    (r"\]\.id$", "is the id of", "id_twice", REFUSED),
-    (r"\]\.kind$", '^""|^missing', "kind", MISSING),
-    (r"\.kind$", "a second start", "start_twice", REFUSED),
-    (r"\.kind$", "first space is the start", "start_first", MISSING),
-    (r"\.kind$", "a second jail", "jail_twice", REFUSED),
-    (r"^spaces$", "no jail", "jail", MISSING),
-    (r"^spaces$", "a ring has|^missing", "too_few", MISSING),
-    (r"^spaces$", "at most", "too_many", REFUSED),
-    (r"\.mortgage$", "more than the price", "mortgage_high", REFUSED),
-    (r"\.costs$", "for nothing", "cost", MISSING),
-    (r"\.costs$", "nothing is built", "cost_misplaced", REFUSED),
-    (r"^groups\.", "different kinds", "group_mixed", REFUSED),
-    (r"^groups\.", "different numbers", "group_steps", REFUSED),
-    (r"^groups\.", "no deed belongs", "group_empty", REFUSED),
-    (r"^groups$", "^letter", "letter_twice", REFUSED),
-    (r"^groups$", "^pattern", "pattern_twice", REFUSED),
-    (r"^start_cash$", "without money", "start_cash", MISSING),
-    (r"^start_cash$", "notes of", "cash_notes", REFUSED),
-    (r"^houses$", "no houses", "houses", MISSING),
-    (r"(effect|text)$", "no space", "card_space", REFUSED),
-    (r"effect$", "no jail", "card_jail", REFUSED),
-    (r"effect$", "on the board", "card_deeds", REFUSED),
-    (r"cards$", "without cards", "deck_empty", MISSING),
-    (r"", ">= 0$", "negative", REFUSED),
-    (r"", "<= 1000", "too_large", REFUSED),
-    (r"", "^expected (int|str|array|bool|object|a table|a list)", "wrong_kind", REFUSED),
-    (r"", "unknown key", "unknown_key", REFUSED),
-    (r"", "^missing", "figure", MISSING),
+    (r"\.price$", r"fault\.(missing_both|one_or_more)", "price", MISSING),
+    (r"\.rents$", r"fault\.missing_both", "rents", MISSING),
+    (r"\.rents$", r"fault\.ladder", "ladder", MISSING),
+    (r"\.(rents|lap_tax)$", r"fault\.(rents|taxes)_by_number", "by_number", MISSING),
+    (r"\.rents", r"form\.(more|fewer)", "ladder_length", REFUSED),
+    (r"\.short$", r"fault\.short_missing", "short", MISSING),
+    (r"\.short$", r"form\.shorter", "short_long", REFUSED),
+    (r"\.short$", r"fault\.name_twice", "short_twice", REFUSED),
+    (r"\.group$", r"fault\.no_group=", "group", MISSING),
+    (r"\.group$", r"fault\.no_group", "group_unknown", REFUSED),
+    (r"\.deck$", r"fault\.no_deck=", "deck", MISSING),
+    (r"\.deck$", r"fault\.no_deck", "deck_unknown", REFUSED),
+    (r"\]\.amount$", r"fault\.one_or_more", "amount", MISSING),
+    (r"^spaces\[\d+\]\.name$", r"fault\.missing|form\.longer", "name", MISSING),
+    (r"\.name$", r"fault\.name_twice", "name_twice", REFUSED),
+    (r"(name|title)$", r"form\.shorter", "name_long", REFUSED),
+    (r"\]\.id$", r"fault\.name_twice", "id_twice", REFUSED),
+    (r"\]\.kind$", r"fault\.not_one_of=|fault\.missing", "kind", MISSING),
+    (r"\.kind$", r"fault\.second_start", "start_twice", REFUSED),
+    (r"\.kind$", r"fault\.start_first", "start_first", MISSING),
+    (r"\.kind$", r"fault\.second_jail", "jail_twice", REFUSED),
+    (r"^spaces$", r"fault\.no_jail", "jail", MISSING),
+    (r"^spaces$", r"fault\.(small_ring|missing)", "too_few", MISSING),
+    (r"^spaces$", r"fault\.many_spaces", "too_many", REFUSED),
+    (r"\.mortgage$", r"fault\.mortgage_high", "mortgage_high", REFUSED),
+    (r"\.costs$", r"fault\.free_building", "cost", MISSING),
+    (r"\.costs$", r"fault\.nothing_built", "cost_misplaced", REFUSED),
+    (r"^groups\.", r"fault\.group_mixed", "group_mixed", REFUSED),
+    (r"^groups\.", r"fault\.group_steps", "group_steps", REFUSED),
+    (r"^groups\.", r"fault\.group_empty", "group_empty", REFUSED),
+    (r"^groups$", r"fault\.letter_twice", "letter_twice", REFUSED),
+    (r"^groups$", r"fault\.pattern_twice", "pattern_twice", REFUSED),
+    (r"^start_cash$", r"fault\.no_money", "start_cash", MISSING),
+    (r"^start_cash$", r"fault\.cash_notes", "cash_notes", REFUSED),
+    (r"^houses$", r"fault\.no_houses", "houses", MISSING),
+    (r"effect$", r"fault\.argument/fault\.no_space", "card_space", REFUSED),
+    (r"effect$", r"fault\.jailless", "card_jail", REFUSED),
+    (r"effect$", r"fault\.argument/fault\.kindless", "card_deeds", REFUSED),
+    (r"cards$", r"fault\.deck_empty", "deck_empty", MISSING),
+    (r"", r"form\.least/0", "negative", REFUSED),
+    (r"", r"form\.most", "too_large", REFUSED),
+    (r"", r"form\.(type|shorter|longer|more|fewer)", "wrong_kind", REFUSED),
+    (r"", r"fault\.(table|space_list)", "wrong_kind", REFUSED),
+    (r"", r"fault\.unknown_key", "unknown_key", REFUSED),
+    (r"", r"fault\.missing(_both)?", "figure", MISSING),
 )
 _TABLE: Final = tuple(
     (re.compile(place), re.compile(what), code, sort) for place, what, code, sort in _ROWS
 )
 
 
-def kind_of(place: str, what: str) -> tuple[str, Sort]:
-    """Code and sort of a fault; the words themselves are the code of an unknown one."""
+def kind_of(place: str, what: Said) -> tuple[str, Sort]:
+    """Code and sort of a fault; an unknown one keeps the code that the checks gave it."""
+    mark = _mark(what)
     for place_form, what_form, code, sort in _TABLE:
-        if place_form.search(place) and what_form.search(what):
+        found = what_form.fullmatch(mark) or what_form.fullmatch(mark.rstrip("="))
+        if found and place_form.search(place):
             return code, sort
-    return what, REFUSED
+    return what.code, REFUSED
 
 
-def parted(line: str) -> tuple[str, str]:
-    """Place and words of a line of the edition checks; "" for the file as a whole."""
-    place, colon, what = line.partition(": ")
-    known = bool(colon) and re.fullmatch(r"[\w.\[\]-]{1,200}", place)
-    return (place, what) if known else ("", line)
+def _mark(what: Said) -> str:
+    """The code with what the rows want to know of its facts."""
+    inner = what.facts.get("fault")
+    if isinstance(inner, Said):
+        return f"{what.code}/{inner.code}"
+    if what.code == "form.least":
+        return f"{what.code}/{what.facts['fact']}"
+    empty = "" in (what.facts.get("name"), what.facts.get("word"))
+    return f"{what.code}=" if empty else what.code

@@ -30,18 +30,19 @@ def lines(
     """One line a kind, refused first, then missing, then odd."""
     kinds: dict[tuple[Sort, str], dict[str, str]] = {}
     for fault in faults:
-        places = kinds.setdefault((fault.sort, fault.code), {})
+        text = sentences.of(fault.code, fault.what)
+        places = kinds.setdefault((fault.sort, text), {})
         place = sentences.place(fault.place, table) if fault.place else ""
         if place:
             places.setdefault(place, fault.place)
     return tuple(
         Line(
             sort,
-            sentences[code],
-            _cut(kinds[sort, code]),
-            tuple(kinds[sort, code].values()),
+            text,
+            _cut(kinds[sort, text]),
+            tuple(kinds[sort, text].values()),
         )
-        for sort, code in sorted(kinds, key=lambda kind: _ORDER.index(kind[0]))
+        for sort, text in sorted(kinds, key=lambda kind: _ORDER.index(kind[0]))
     )
 
 

@@ -6,6 +6,8 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
+from tapbank.speech import Said
+
 _SPACE: Final = re.compile(r"spaces\[(\d+)\]")
 _PART: Final = re.compile(r"(groups|decks)\.([^.\[]+)")
 
@@ -14,11 +16,18 @@ class Sentences:
     """The words of one language; English where it has none yet."""
 
     def __init__(self, language: str = "en") -> None:
+        self.language = language
         self._own, self._english = _catalogue(language), _catalogue("en")
 
     def __getitem__(self, code: str) -> str:
         """The sentence of a code; words that are no code stay as they are."""
         return self._own.get(code) or self._english.get(code) or code
+
+    def of(self, code: str, what: Said | None) -> str:
+        """A fault's sentence; that of the edition checks where boards have none for it."""
+        if what is None or code in self._english:
+            return self[code]
+        return what.told(self.language)
 
     def place(self, path: str, table: dict[str, Any]) -> str:
         """A path of the file as people call it: `3 Old Road`, a group's name, a heading."""

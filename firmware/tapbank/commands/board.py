@@ -20,6 +20,7 @@ from tapbank.boards import (
     blank,
     bring,
     check,
+    checks,
     lines,
     made_from,
     playable,
@@ -147,10 +148,9 @@ def _check(folder: Folder, args: argparse.Namespace) -> int:
     if args.board in folder.names():
         draft, faults = folder.read(args.board)
     else:
-        told = Faults()
-        draft = Draft(args.board, read_whole(_file_of(folder, args.board), told))
-        whole = tuple(Fault("refused", str(line)) for line in told.found)
-        faults = whole or check(draft.table, folder.can_show)
+        broken = Faults()
+        draft = Draft(args.board, read_whole(_file_of(folder, args.board), broken))
+        faults = checks.whole(broken) or check(draft.table, folder.can_show)
     return _say(draft, faults)
 
 
