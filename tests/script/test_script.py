@@ -93,11 +93,11 @@ def test_an_unreadable_script_is_status_2_with_every_fault(script):
         ("game us-clasic anna ben\n", "did you mean us-classic?"),
         (
             "game tiny anna ben\noption decline never\n",
-            "a.tap:2: option decline: expected auction or leave, not 'never'",
+            "a.tap:2: option decline: expected one of auction, leave, not 'never'",
         ),
         (
             "game tiny anna ben\noption mod cash_only\n",
-            "a.tap:2: there is no option 'mod'; did you mean mode?",
+            "a.tap:2: there is no option 'mod' (did you mean mode?)",
         ),
         (
             "game tiny anna ben\noption doubles_limit -4\n",

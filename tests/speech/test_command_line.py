@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 import tapbank.boards
 from tapbank.__main__ import COMMANDS, main
+from tapbank.commands.run import addresses, choose, devices_line
 from tapbank.desk import Desk
 from tapbank.editions import load
 from tapbank.game import Seat
 from tapbank.game.rules.setup import to_shuffle
-from tapbank.speech import languages, spoken
+from tapbank.speech import languages, speaking, spoken, told
 from tapbank.speech.catalogue import HOME, SOURCE
 from tapbank.speech.filling import SLOT
 from tapbank.store import Store
@@ -81,6 +82,10 @@ WRONG = [
     ["board", "remove", "one"],
     ["selfplay", "--players", "9"],
     ["selfplay", "--edition", "none"],
+    ["selfplay", "--option", "decks=wood"],
+    ["selfplay", "--option", "deks=box"],
+    ["selfplay", "--option", "minutes=many"],
+    ["selfplay", "--setting", "short"],
     ["script", "nowhere.tap"],
 ]
 DOING = [
@@ -204,6 +209,37 @@ def test_a_fault_of_the_pin_map_is_told_in_the_language(
     assert leftovers(said, language) == []
 
 
+SCRIPTS = [
+    "game tiny anna\n",
+    "game tiny anna anna\n",
+    "game tiny bank ben\n",
+    "game nowhere anna ben\n",
+    "game tiny anna ben\noption decks wood\n",
+    "game tiny anna ben\noption minutes -4\n",
+    "game tiny anna ben\nsetting short\n",
+    "game tiny anna ben\ndeck chance: 1 1\n",
+]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("text", SCRIPTS, ids=lambda text: text.strip())
+def test_what_hinders_a_script_is_told_in_the_language(
+    language: str, text: str, tmp_path: Path, capsys: Output
+) -> None:
+    file = tmp_path / "a.tap"
+    file.write_text(text)
+    said = said_by(["script", str(file), "--language", language], capsys)
+    assert str(file) in said
+    assert leftovers(said, language) == []
+    assert said != said_by(["script", str(file)], capsys)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_words_of_the_notation_stay_as_they_are(language: str, capsys: Output) -> None:
+    said = said_by(["script", "--help", "--language", language], capsys)
+    assert "PLAYER roll" in said and "exit status: 0 all held" in said
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(
     "form", ["--language {}", "--language={}", "--lang {}", "--lan={}"]
@@ -275,3 +311,16 @@ print([path for path in opened if "speech/words" in path])
     read = re.findall(r"words/(\w+)/(\w+)\.toml", done.stdout)
     assert {language for language, _ in read} == {SOURCE}
     assert {topic for _, topic in read} <= {"command", "language", "store"}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_box_names_devices_and_addresses_in_the_language(language: str) -> None:
+    with speaking(language):
+        lines = [
+            devices_line(*choose("simulated")),
+            *addresses("0.0.0.0", 80, with_box=True),
+        ]
+        lines += [told("command.ends"), told("command.journal", journal="games.sqlite")]
+    assert leftovers("\n".join(lines), language) == []
+    with speaking(SOURCE):
+        assert devices_line(*choose("simulated")) != lines[0]

@@ -9,10 +9,12 @@ from typing import Final
 
 from tapbank.editions import BrokenEdition, load
 from tapbank.game import Refused
+from tapbank.screens import Words
 from tapbank.script import Broken, Play, Sheet, Step, UnreadableSheet, read_sheet
 from tapbank.script.help import notation
 from tapbank.script.report import head, record, text
 from tapbank.speech import SOURCE, of_system, spoken, told
+from tapbank.speech.said import in_words
 
 HELD, FAILED, UNREADABLE = 0, 1, 2
 BROKEN: Final = UNREADABLE
@@ -39,14 +41,16 @@ def run(args: argparse.Namespace) -> int:
         play = Play(_sheet(args.file, args.edition))
     except UnreadableSheet as fault:
         for number, what in fault.faults:
-            _complain(args.file, number, what)
+            _complain(args.file, number, in_words(what, spoken()))
         return UNREADABLE
     except (OSError, UnicodeDecodeError, BrokenEdition) as fault:
         where = {"place": args.file, "what": _reason(fault)}
         print(told("command.at", **where), file=sys.stderr)
         return UNREADABLE
     except Refused as refusal:
-        _complain(args.file, 1, told("command.cannot_open", reason=refusal))
+        words = Words.load(spoken())
+        reason = words.long(f"refusal.{refusal.code}", **refusal.facts)
+        _complain(args.file, 1, told("command.cannot_open", reason=reason))
         return UNREADABLE
     try:
         return _play(play, args)

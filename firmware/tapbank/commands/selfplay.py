@@ -29,6 +29,7 @@ from tapbank.selfplay import (
 from tapbank.selfplay.summary import named
 from tapbank.speech import spoken, told
 from tapbank.speech.numbers import whole
+from tapbank.speech.said import in_words
 
 HELD, BROKEN, UNREADABLE = 0, 1, 2
 NUMBERS: Final = (
@@ -61,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         edition = _edition(args.edition, args.setting, options)
     except Unreadable as fault:
-        return _refuse(str(fault))
+        return _refuse(in_words(fault.args[0], spoken()))
     if not edition.min_players <= args.players <= edition.max_players or args.games < 1:
         few, many = edition.min_players, edition.max_players
         facts = {"edition": edition.id, "least": few, "most": many}

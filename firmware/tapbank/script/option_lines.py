@@ -11,6 +11,7 @@ from tapbank.game import Edition
 from tapbank.game.edition import Options
 from tapbank.game.notation import Unreadable
 from tapbank.game.settings import under
+from tapbank.speech import say
 
 KINDS: Final = get_type_hints(Options)
 
@@ -19,8 +20,8 @@ def with_option(edition: Edition, name: str, value: str) -> Edition:
     """The edition with one option changed. Raises Unreadable with what is allowed."""
     if name not in KINDS:
         near = get_close_matches(name, KINDS, 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise Unreadable(f"there is no option '{name}'{hint}")
+        hint = say("fault.meant", word=near[0]) if near else ""
+        raise Unreadable(say("script.no_option", name=name, hint=hint))
     read = READERS.get(KINDS[name], _word)
     changed: dict[str, Any] = {name: read(name, value)}
     return replace(edition, options=replace(edition.options, **changed))
@@ -31,16 +32,17 @@ def with_setting(edition: Edition, name: str) -> Edition:
     for setting in edition.settings:
         if setting.id == name:
             return under(edition, setting)
-    known = ", ".join(setting.id for setting in edition.settings) or "none"
-    raise Unreadable(f"{edition.id} has no setting '{name}'; it has: {known}")
+    known = [setting.id for setting in edition.settings] or say("edition.none")
+    facts = {"edition": edition.id, "name": name, "known": known}
+    raise Unreadable(say("script.no_setting", **facts))
 
 
 def _number(name: str, value: str) -> int:
     least, most = OPTION_RANGES[name]
     digits = value.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and least <= int(value) <= most):
-        what = f"expected a whole number from {least} to {most}, not '{value}'"
-        raise Unreadable(f"option {name}: {what}")
+        span = {"least": least, "most": most, "value": value}
+        raise Unreadable(say("script.option_number", name=name, **span))
     return int(value)
 
 
@@ -48,14 +50,15 @@ def _numbers(name: str, value: str) -> tuple[int, ...]:
     """Amounts with commas between them."""
     parts = value.split(",")
     if not all(part.isascii() and part.isdecimal() for part in parts):
-        raise Unreadable(f"option {name}: expected amounts as 2000,1800, not '{value}'")
+        raise Unreadable(say("script.option_amounts", name=name, value=value))
     return tuple(map(int, parts))
 
 
 def _word(name: str, value: str) -> str:
     words = get_args(KINDS[name])
     if value not in words:
-        raise Unreadable(f"option {name}: expected {' or '.join(words)}, not '{value}'")
+        facts = {"name": name, "words": words, "value": value}
+        raise Unreadable(say("script.option_word", **facts))
     return value
 
 

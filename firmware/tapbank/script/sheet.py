@@ -15,6 +15,7 @@ from tapbank.game.refusals import CODES
 from tapbank.ledger import BANK, POT
 from tapbank.script.expectations import Expectation, read_expectation
 from tapbank.script.option_lines import with_option, with_setting
+from tapbank.speech import Said, say
 
 Fact = tuple[str, str]
 
@@ -59,9 +60,12 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class UnreadableSheet(ValueError):
-    """`faults`: (number of line, what is wrong and what was expected)."""
+    """`faults`: (number of line, what is wrong and what was expected).
 
-    def __init__(self, faults: list[tuple[int, str]]) -> None:
+    What is wrong with a line of the notation is said in its own language, English.
+    """
+
+    def __init__(self, faults: list[tuple[int, Said | str]]) -> None:
         super().__init__("; ".join(f"line {number}: {what}" for number, what in faults))
         self.faults = faults
 
@@ -77,12 +81,13 @@ def read_sheet(
     if len(first) < 3:
         raise UnreadableSheet([(number, EXPECTED_GAME)])
     head = _Head(load(edition or first[1]), tuple(first[2:]))
+    faults: list[tuple[int, Said | str]]
     faults = [(number, what) for what in _strangers(head.edition, head.players)]
     for number, words in lines[1:]:
         try:
             head.take(number, words)
         except Unreadable as fault:
-            faults.append((number, str(fault)))
+            faults.append((number, fault.args[0]))
     if faults:
         raise UnreadableSheet(faults)
     return head.sheet()
@@ -95,15 +100,16 @@ BYTE_ORDER: Final = "\ufeff"
 """What some editors put before the first letter of a text."""
 
 
-def _strangers(edition: Edition, players: tuple[str, ...]) -> Iterator[str]:
+def _strangers(edition: Edition, players: tuple[str, ...]) -> Iterator[Said]:
     """What hinders these players from sitting down to this edition."""
     least, most = edition.min_players, edition.max_players
     if not least <= len(players) <= most:
-        yield f"{edition.id} is for {least} to {most} players, not {len(players)}"
+        span = {"least": least, "most": most, "count": len(players)}
+        yield say("script.players", edition=edition.id, **span)
     for player in dict.fromkeys(p for p in players if players.count(p) > 1):
-        yield f"there are two players of the name '{player}': give each one of their own"
+        yield say("script.two_players", name=player)
     for name in sorted({BANK, POT} & set(players)):
-        yield f"no player can be called '{name}': it is an account of the box"
+        yield say("script.account", name=name)
 
 
 def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:

@@ -41,7 +41,7 @@ def louder(table: "Table") -> None:
     try:
         table.settled.turn_volume((table.settled.volume + 1) % VOLUMES)
     except StoreError as fault:
-        table.notice(str(fault), title=table.words.short("table.disk"))
+        table.tell_disk(fault)
         return
     table.sound("tick")
     menu = table.top

@@ -34,7 +34,7 @@ class Forget(Pick):
         try:
             table.store.household.drop(rules)
         except StoreError as fault:
-            table.notice(str(fault), title=table.words.short("table.disk"))
+            table.tell_disk(fault)
             return
         told = table.words.long("table.rules_dropped", name=rules.name)
         table.notice(told, motif="tick")

@@ -114,7 +114,8 @@ class Gather(View):
         except StoreError as fault:
             self.table.tell_disk(fault)
         except Refused as refused:
-            self.table.notice(str(refused))
+            key = f"refusal.{refused.code}"
+            self.table.notice(self.table.words.long(key, **refused.facts))
         else:
             self.table.sit_down(desk)
             if self.takes_over:
