@@ -3,22 +3,25 @@
 import queue
 
 import pytest
+from drivers import pins_with
 from tapbank.checkup import examine, wanted
-from tapbank.checkup.box import Visit
-from tapbank.devices import Press, load_pins
+from tapbank.checkup.box import TITLE, Visit
+from tapbank.checkup.checkup import YES_NO
+from tapbank.checkup.questions import questions
+from tapbank.devices import Press
 from tapbank.devices.check import Finding
 from tapbank.devices.ports import BUTTONS
 from tapbank.devices.simulated.box import SimulatedParts
-from tapbank.screens import Screen, draw
+from tapbank.screens import Screen, draw, message
 from tapbank.speech import languages, say
 
 
 class Power:
     """A box that comes on with ROLL held, and hands that follow its questions."""
 
-    def __init__(self, lets_go=True):
+    def __init__(self, pins, lets_go=True):
         self.told, self.pages, self.lets_go = queue.SimpleQueue(), [], lets_go
-        self.parts = SimulatedParts(load_pins(), self.told.put, running=False)
+        self.parts = SimulatedParts(pins, self.told.put, running=False)
         self.box = self.parts.box
         self.box.press("roll")
         self.parts.open(threads=False)
@@ -31,13 +34,40 @@ class Power:
             self.box.release("roll")
         return None if self.told.empty() else self.told.get()
 
+    def obeying(self):
+        """A `following` with hands that do what they read; eyes and ears say yes."""
+        asked = {}
+        for question in questions(self.parts):
+            keys = tuple(map(str, YES_NO)) if question.yes_no else ()
+            words = (str(TITLE), (str(question.text),), keys)
+            picture = question.picture or draw(message(*words))
+            asked[picture.tobytes()] = "ok" if question.yes_no else question.part
+
+        def following():
+            if self.told.empty():
+                self.do(asked.get(self.box.picture().tobytes(), ""))
+                self.box.advance(0.5)
+            return None if self.told.empty() else self.told.get()
+
+        return following
+
+    def do(self, wanted):
+        if wanted in BUTTONS:
+            self.box.press(wanted)
+            self.box.advance(0.1)
+            self.box.release(wanted)
+        elif wanted:
+            self.box.put_card(wanted, "04A1B2C3D4E5F6")
+            self.box.advance(0.4)
+            self.box.lift_card(wanted)
+
 
 @pytest.fixture
-def power():
+def power(driver):
     made = []
 
     def on(**words):
-        made.append(Power(**words))
+        made.append(Power(pins_with(driver), **words))
         return made[-1]
 
     yield on
@@ -73,6 +103,20 @@ def test_what_is_wrong_with_the_pi_has_a_page_too(power):
     matter = (str(full.text), str(full.advice))
     first = Screen(title="DISK", right="1/4", matter=matter, keys=("▲▼", "OK"))
     assert draw(first).tobytes() in box.pages
+
+
+def test_each_fault_has_its_sentence_and_its_wire_on_the_box_too(power, fault):
+    name, arguments, text, wire = fault
+    box = power()
+    box.following()
+    box.following()
+    getattr(box.box, name)(*arguments)
+    box.parts.lamp.set("on")
+    box.parts.buzzer.play("bid")
+    box.box.advance(0.1)
+    faults = Visit(box.parts, box.obeying(), box.parts.outside.clock).go()
+    said = " ".join(f"{one.part}: {one.text}. {one.advice}" for one in faults)
+    assert text in said and wire in said
 
 
 def test_a_roll_that_never_comes_up_keeps_nobody_from_playing(power):

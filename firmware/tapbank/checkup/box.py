@@ -73,9 +73,10 @@ class Visit:
         self._parts, self._following = parts, following
         self._clock, self._language = clock, language
 
-    def go(self, around: Findings = lambda: ()) -> None:
+    def go(self, around: Findings = lambda: ()) -> list[Finding]:
+        """The faults that were found."""
         if not self._let_go():
-            return
+            return []
         seen = [*around(), *check_parts(self._parts)]
         checkup = Checkup(self._parts, self._clock, self._language)
         while checkup.question is not None:
@@ -89,6 +90,7 @@ class Visit:
         for number, finding in enumerate(faults, 1):
             matter = (finding.text, finding.advice) if finding.advice else (finding.text,)
             self._page(finding.name, f"{number}/{len(faults)}", matter)
+        return faults
 
     def _let_go(self) -> bool:
         words = (self._told(TITLE), (self._told(say("doctor.let_go")),))
