@@ -3,7 +3,7 @@
 import pytest
 from kit import Hands
 from nmcli import Nmcli
-from tapbank.screens import Words, languages
+from tapbank.screens import Screen, Words, languages, last_scroll
 from tapbank.system.hotspot import Hotspot
 from tapbank.system.switch import HotspotSwitch
 from tapbank.table import Settings
@@ -108,8 +108,24 @@ def test_on_a_computer_there_is_no_such_line(nobody):
     assert all("Wi-Fi" not in option.row.text for option in nobody.table.top.options())
 
 
+def test_a_long_complaint_can_be_read_to_its_end(hands, nmcli):
+    choose(hands)
+    nmcli.refuse("Connection activation failed: " + "the radio is switched off; " * 9)
+    hands.press("ok")
+    settle(hands)
+    hands.scroll("down", 20)
+    assert hands.table.screen.scroll == last_scroll(hands.table.screen) > 0
+    hands.scroll("up", 20)
+    assert hands.table.screen.scroll == 0
+
+
 @pytest.mark.parametrize("language", languages())
-def test_each_fault_has_its_words(language):
+@pytest.mark.parametrize(
+    "key", ["ask", "close", "missing", "silent", "refused", "password"]
+)
+def test_each_text_stands_whole_on_the_display(language, key):
     words = Words.load(language)
-    for code in ("missing", "silent", "refused", "password"):
-        assert words.long(f"hotspot.{code}", said="No device.")
+    text = words.long(f"hotspot.{key}", said="No Wi-Fi device found.")
+    keys = (words.short("key.ok"), words.short("key.x_back"))
+    screen = Screen(title=words.short("hotspot.title"), matter=(text,), keys=keys)
+    assert text and last_scroll(screen) == 0

@@ -7,6 +7,7 @@ switched beside the game; whoever is at the table sees at the next tick how it w
 from typing import TYPE_CHECKING
 
 from tapbank.screens import boxes
+from tapbank.screens.drawing import last_scroll
 from tapbank.screens.screen import Screen
 from tapbank.system.hotspot import Network
 from tapbank.system.switch import HotspotSwitch
@@ -25,7 +26,7 @@ class HotspotView(View):
 
     def __init__(self, table: "Table", switch: HotspotSwitch) -> None:
         super().__init__(table)
-        self.switch, self.page = switch, JOIN
+        self.switch, self.page, self.scroll = switch, JOIN, 0
         if switch.state != "working":
             switch.look()
 
@@ -35,7 +36,8 @@ class HotspotView(View):
         if switch.state == "on" and switch.network is not None:
             return self._open(switch.network, ok, back)
         keys = (back,) if switch.state == "working" else (ok, back)
-        return boxes.message(words.short("hotspot.title"), (self._text(),), keys)
+        title, text = words.short("hotspot.title"), self._text()
+        return Screen(title=title, matter=(text,), keys=keys, scroll=self.scroll)
 
     def _text(self) -> str:
         words, fault = self.table.words, self.switch.fault
@@ -62,10 +64,13 @@ class HotspotView(View):
             return self.turn(up=False, repeat=False)
         if self.switch.state != "working":
             self.switch.ask(on=self.switch.state != "on")
-            self.page = JOIN
+            self.page, self.scroll = JOIN, 0
         return True
 
     def turn(self, up: bool, repeat: bool) -> bool:
+        step = -1 if up else 1
         if self.switch.state == "on":
-            self.page = min(max(JOIN, self.page + (-1 if up else 1)), CLOSE)
+            self.page = min(max(JOIN, self.page + step), CLOSE)
+        else:  # what NetworkManager says may be long
+            self.scroll = min(max(0, self.scroll + step), last_scroll(self.screen()))
         return True
