@@ -119,6 +119,15 @@ def test_each_fault_has_its_sentence_and_its_wire_on_the_box_too(power, fault):
     assert text in said and wire in said
 
 
+def test_without_a_display_a_sound_tells_and_the_faults_are_in_the_log(power, caplog):
+    box = power()
+    box.box.unplug_display()
+    Visit(box.parts, box.following, box.parts.outside.clock).go()
+    assert "refused" in box.box.sounds
+    assert "doctor: display: no panel answers" in caplog.text
+    assert box.parts.outside.clock() < 90  # no page that nobody sees is waited for
+
+
 def test_a_roll_that_never_comes_up_keeps_nobody_from_playing(power):
     box = power(lets_go=False)
     Visit(box.parts, box.following, box.parts.outside.clock).go()

@@ -1,10 +1,11 @@
 """The doctor on the box itself: ROLL is held while the power comes on.
 
 First everything that the program can see alone, then the questions, then each finding on a
-page of its own: OK goes on, ▲ ▼ move a long one. Then the game starts. A ROLL that does not
-come up is no wish but a short circuit, and the game starts at once.
+page of its own, and in the log: OK goes on, ▲ ▼ move a long one. Then the game starts. A
+ROLL that does not come up is no wish but a short circuit, and the game starts at once.
 """
 
+import logging
 import queue
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -19,9 +20,11 @@ from tapbank.screens import Screen, draw, last_scroll, message
 from tapbank.speech import SOURCE, Said, say
 from tapbank.speech.said import in_words
 
+log = logging.getLogger(__name__)
 TICK_S: Final = 0.25
 LET_GO_S: Final = 10.0
 PAGE_S: Final = 60.0
+BLIND: Final = "refused"
 TITLE: Final = say("doctor.title")
 Findings = Callable[[], Iterable[Finding]]
 Next = Callable[[], Report | None]
@@ -85,12 +88,21 @@ class Visit:
                 checkup.take(report)
             checkup.tick()
         faults = [one for one in [*seen, *checkup.findings] if not one.ok]
+        for one in faults:
+            log.warning("doctor: %s: %s. %s", one.part, one.text, one.advice)
+        if self._parts.display.works():
+            self._tell(faults)
+        else:  # nobody could read them
+            self._parts.buzzer.play(BLIND)
+        return faults
+
+    def _tell(self, faults: Sequence[Finding]) -> None:
+        """A page for each."""
         if not faults:
             self._page(TITLE, "", (say("doctor.all_answer"),))
         for number, finding in enumerate(faults, 1):
             matter = (finding.text, finding.advice) if finding.advice else (finding.text,)
             self._page(finding.name, f"{number}/{len(faults)}", matter)
-        return faults
 
     def _let_go(self) -> bool:
         words = (self._told(TITLE), (self._told(say("doctor.let_go")),))
