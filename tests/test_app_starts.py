@@ -63,3 +63,7 @@ def test_a_mistake_in_the_program_stops_no_heart(app, systemd, monkeypatch):
     monkeypatch.setattr(app.table, "tick", lambda: 1 / 0)
     app.loop.step(None)
     assert systemd.recv(50) == b"WATCHDOG=1"
+
+
+def test_on_a_computer_the_menu_switches_nobodys_wifi(app):
+    assert app.table.hotspot is None
