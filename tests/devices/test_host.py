@@ -3,6 +3,7 @@
 import types
 
 import pytest
+from msgspec.structs import replace
 from tapbank.devices.host import Host, check_host, switched_on
 from tapbank.devices.pins import DEFAULT_FILE, load_pins
 from tapbank.devices.place import pins_file
@@ -25,6 +26,7 @@ def pi(tmp_path):
     (tmp_path / THROTTLED).write_text("0\n")
     (tmp_path / CONFIG).write_text(
         "# dtparam=i2s=on\ndtparam=spi=on\ndtparam=i2c_arm=on,i2c_arm_baudrate=400000\n"
+        "dtoverlay=gpio-shutdown,gpio_pin=26,active_low=1,gpio_pull=up\n"
     )
     return tmp_path
 
@@ -44,7 +46,7 @@ def test_a_pi_on_which_all_is_well(pi, pins):
     findings = look(pi, pins)
     assert all(finding.ok for finding in findings)
     assert [finding.part for finding in findings] == [
-        *("spi", "i2c", "gpio", "power", "clock", "disk")
+        *("spi", "i2c", "gpio", "shutdown", "power", "clock", "disk")
     ]
 
 
@@ -136,7 +138,9 @@ def test_a_full_disk_is_named_before_a_game_is(pi, pins):
 
 def test_only_lines_that_count_switch_anything_on(pi):
     values = ["spi=on", "i2c_arm=on", "i2c_arm_baudrate=400000"]
-    assert switched_on(pi) == [f"dtparam={value}" for value in values]
+    overlay = ["dtoverlay=gpio-shutdown,gpio_pin=26,active_low=1,gpio_pull=up"]
+    overlay += ["dtoverlay=gpio-shutdown"]
+    assert switched_on(pi) == [*(f"dtparam={value}" for value in values), *overlay]
 
 
 def test_far_readers_want_the_second_bus_by_its_own_line(pi):
@@ -148,6 +152,20 @@ def test_far_readers_want_the_second_bus_by_its_own_line(pi):
     with (pi / CONFIG).open("a") as config:
         config.write("dtoverlay=spi1-2cs,cs1_pin=22\n")
     assert "SPI1 is switched on, but" in str(look(pi, pins)[1].text)
+
+
+@pytest.mark.parametrize("line", ["", "dtoverlay=gpio-shutdown,gpio_pin=2\n"])
+def test_a_switch_off_button_without_its_own_overlay_is_named_with_the_line(pi, pins, line):
+    (pi / CONFIG).write_text(f"dtparam=spi=on\ndtparam=i2c_arm=on\n{line}")
+    said = fault(look(pi, pins))
+    assert "switch-off button is not set up" in said
+    assert "dtoverlay=gpio-shutdown,gpio_pin=26,active_low=1,gpio_pull=up" in said
+
+
+def test_a_box_without_a_switch_off_button_misses_none(pi, pins):
+    without = tuple(wire for wire in pins.wire if wire.part != "shutdown")
+    (pi / CONFIG).write_text("dtparam=spi=on\ndtparam=i2c_arm=on\n")
+    assert all(one.ok for one in look(pi, replace(pins, wire=without)))
 
 
 def test_a_card_gone_read_only_is_named(pi, pins):

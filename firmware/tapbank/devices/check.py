@@ -24,7 +24,18 @@ KNOWN_VERSIONS = {
     **{0x12: say("doctor.fake"), 0x82: say("doctor.fake"), 0x90: "MFRC522 0.0"},
 }
 NAMED: Final = frozenset(
-    {"display", "lamp", "buzzer", "knob", "readers", "power", "clock", "disk", "pins"}
+    {
+        "display",
+        "lamp",
+        "buzzer",
+        "knob",
+        "readers",
+        "power",
+        "clock",
+        "disk",
+        "pins",
+        "shutdown",
+    }
 )
 """Parts that have a name in words; the others are called as on the box."""
 

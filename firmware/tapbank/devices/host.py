@@ -73,8 +73,10 @@ class Host(msgspec.Struct, frozen=True):
 
 def check_host(host: Host, pins: PinMap, real: bool = True) -> list[Finding]:
     """`real`: also what only a Pi has."""
-    on_a_pi = [*_buses(host, pins), _gpio(host), _power(host)] if real else []
-    return [*on_a_pi, _clock(host), _disk(host)]
+    found = [_clock(host), _disk(host)]
+    if not real:
+        return found
+    return [*_buses(host, pins), _gpio(host), *_shutdown(host, pins), _power(host), *found]
 
 
 def _buses(host: Host, pins: PinMap) -> Iterator[Finding]:
@@ -117,7 +119,7 @@ def _not_allowed(part: str, device: str, group: str) -> Finding:
 
 def switched_on(root: Path) -> list[str]:
     """What config.txt sets, one by one: `dtparam=spi=on`, `dtparam=i2c_arm=on` and so on;
-    of an overlay its name, `dtoverlay=spi1-2cs`.
+    of an overlay the line, and its name alone, `dtoverlay=spi1-2cs`.
     """
     found: list[str] = []
     for name in CONFIG_FILES:
@@ -130,7 +132,7 @@ def switched_on(root: Path) -> list[str]:
             if word == "dtparam":
                 found += [f"dtparam={value}" for value in values.split(",")]
             elif word == "dtoverlay":
-                found.append(f"dtoverlay={values.partition(',')[0]}")
+                found += [line, f"dtoverlay={values.partition(',')[0]}"]
     return found
 
 
@@ -144,6 +146,18 @@ def _gpio(host: Host) -> Finding:
     if (host.root / device).exists() and not host.allowed(host.root / device):
         return _not_allowed("gpio", f"/{device}", "gpio")
     return Finding("gpio", True, say("doctor.header", number=number))
+
+
+def _shutdown(host: Host, pins: PinMap) -> Iterator[Finding]:
+    """The kernel's own button: an overlay has to name its pin."""
+    for wire in pins.find("shutdown", "contact"):
+        line = f"dtoverlay=gpio-shutdown,gpio_pin={wire.bcm}"
+        if any(f"{on},".startswith(f"{line},") for on in switched_on(host.root)):
+            effect = say("doctor.no_effect", wire=wire.said)
+            yield Finding("shutdown", True, say("doctor.shutdown_on"), effect)
+        else:
+            advice = say("doctor.switch_on", line=f"{line},active_low=1,gpio_pull=up")
+            yield Finding("shutdown", False, say("doctor.shutdown_off"), advice)
 
 
 def _power(host: Host) -> Finding:
