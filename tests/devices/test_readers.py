@@ -314,3 +314,20 @@ def test_a_reader_gone_deaf_in_a_quiet_hour_hears_again(pad_rig):
     pad_rig.advance(120)
     pad_rig.box.put_card("pay", NTAG)
     assert pad_rig.advance(1) == [Tap("pay", NTAG)]
+
+
+IDLE = {"rc522": (200, 75), "mfrc522": (360, 135)}
+
+
+def test_two_empty_pads_cost_few_transfers_a_second_and_fewer_at_rest(pad_rig, driver):
+    chips = list(pad_rig.parts.outside.chips.values())
+
+    def a_second():
+        before = sum(chip.transfers for chip in chips)
+        pad_rig.advance(10)
+        return (sum(chip.transfers for chip in chips) - before) / 10
+
+    awake, resting = IDLE[driver]
+    assert 0 < a_second() <= awake
+    pad_rig.parts.pads.resting = True
+    assert 0 < a_second() <= resting
