@@ -12,7 +12,7 @@ from flask import request, url_for
 from tapbank.boards import WrongAmount, parse, plain
 from tapbank.game import Refused
 from tapbank.game.actions import Action, AmendEdition
-from tapbank.game.amending import DEED_FIELDS, EDITION_FIELDS, SPACE_FIELDS, text_of
+from tapbank.game.amending import fields_of, text_of
 from tapbank.game.edition import Edition
 from tapbank.game.state import State
 from werkzeug.utils import redirect
@@ -88,9 +88,7 @@ def _who(state: State) -> str:
 
 def _fields(edition: Edition, target: str) -> list[tuple[str, str]]:
     """What can be put right of the target, as the board writes it."""
-    keys: tuple[str, ...] = EDITION_FIELDS
-    if target:
-        keys = DEED_FIELDS if target in edition.deeds else SPACE_FIELDS
+    keys = fields_of(edition, target)
     return [(key, _printed(edition, key, text_of(edition, target, key))) for key in keys]
 
 

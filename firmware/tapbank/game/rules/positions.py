@@ -37,13 +37,12 @@ def _check_names(state: State, action: Arrange) -> None:
 
 def _check_cards(state: State, action: Arrange, reading: tuple[str, ...]) -> None:
     """Every card is in its deck, held or being read, once; paper decks are not known."""
-    paper = state.edition.options.decks == "paper"
     decks = {**state.decks, **action.decks}
     players = {**state.players, **action.players}
     held = [card for player in players.values() for card in player.cards]
     for deck, all_of_it in state.edition.decks.items():
         known = {card.id for card in all_of_it}
-        pile = () if paper else decks[deck]
+        pile = () if state.edition.on_paper(deck) else decks[deck]
         there = [*pile, *(card for card in (*held, *reading) if card in known)]
         if len(set(there)) != len(there) or set(there) - known:
             raise Refused("bad_order", deck=deck)

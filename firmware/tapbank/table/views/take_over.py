@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 
-DECKS: Final = {"box": "table.decks_box", "paper": "table.decks_paper"}
+DECKS: Final = {False: "table.decks_box", True: "table.decks_paper"}
 
 
 class TakeOver:
@@ -69,7 +69,9 @@ class TakeOver:
         edition = self.table.state.edition
         if edition.options.mode == "cash_only" or not edition.decks:
             return ""
-        return self.table.words.long(DECKS[edition.options.decks])
+        words = self.table.words
+        where = dict.fromkeys(edition.on_paper(deck) for deck in edition.decks)
+        return " ".join(words.long(DECKS[on_paper]) for on_paper in where)
 
     def back(self) -> None:
         """A step back; before the first one the game begins anew."""
@@ -104,10 +106,12 @@ class TakeOver:
 
     def _decks(self) -> dict[str, tuple[str, ...]]:
         """What the box has shuffled, without the cards that are held."""
-        if self.table.state.edition.options.decks == "paper":
-            return {}
-        decks = self.table.state.decks.items()
-        return {deck: tuple(c for c in pile if c not in self.cards) for deck, pile in decks}
+        state = self.table.state
+        return {
+            deck: tuple(card for card in pile if card not in self.cards)
+            for deck, pile in state.decks.items()
+            if not state.edition.on_paper(deck)
+        }
 
     def _cash(self, player: str) -> View:
         edition = self.table.state.edition
