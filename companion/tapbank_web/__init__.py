@@ -50,7 +50,9 @@ def create_app(
             known = owners().items()
             return {uid: {"name": name, **signs.get(name, {})} for uid, name in known}
 
-        app.register_blueprint(Hands(box, streams, signed, page).blueprint())
+        app.register_blueprint(
+            Hands(box, streams, signed, page, lambda: mirror.words).blueprint()
+        )
     if own is not None:
         app.request_class = BoardRequest
         app.register_blueprint(BoardPages(own, mirror, page).blueprint())

@@ -68,6 +68,7 @@ class Book:
 
     def __init__(self, tell: Callable[[Event], str | None]) -> None:
         self.lines: list[Line] = []
+        self._events: list[Event] = []  # what each line tells
         self.totals: dict[int, int] = {}  # total of two dice -> how often
         self._tell = tell
         self._action = 0
@@ -91,6 +92,11 @@ class Book:
         self._standing.append((step.action_number, block))
         self._cut = []
         return None
+
+    def tell_again(self) -> None:
+        """All lines anew, in the words of now."""
+        for line, event in zip(self.lines, self._events, strict=True):
+            line.text = self._tell(event) or ""
 
     def since(self, number: int) -> list[Line]:
         """Lines of events after `number`, oldest first."""
@@ -121,13 +127,15 @@ class Book:
         who = tuple(dict.fromkeys(name for name in named if name))
         kind = str(type(event).__struct_config__.tag)
         place = len(self.lines)
-        return self._append(Line(place, number, self._action, kind, text, who, postings))
+        line = Line(place, number, self._action, kind, text, who, postings)
+        return self._append(line, event)
 
-    def _append(self, line: Line) -> Line:
+    def _append(self, line: Line, event: Event) -> Line:
         for account, amount in line.postings.items():
             line.balances[account] = self._balances.get(account, 0) + amount
         self._balances |= line.balances
         self.lines.append(line)
+        self._events.append(event)
         return line
 
     def _undo(self, number: int, event: ActionsUndone) -> None:
@@ -156,7 +164,7 @@ class Book:
         if mark == "undo":  # what is put back keeps the number that the box lists it by
             again.action = self._action
         again.mark, again.of, again.undone = mark, line.line, 0
-        return self._append(again)
+        return self._append(again, self._events[line.line])
 
 
 def _postings(event: Event) -> dict[str, int]:

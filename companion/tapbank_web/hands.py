@@ -13,6 +13,7 @@ from flask import Blueprint, Response, render_template, request
 from PIL import Image
 from tapbank.devices.buzzer import MOTIFS
 from tapbank.devices.ports import PADS, Button, Pad
+from tapbank.screens import Words
 
 from tapbank_web.cards import CARDS
 from tapbank_web.guard import from_own_page, problem
@@ -63,12 +64,18 @@ Owners = Callable[[], Mapping[str, Mapping[str, Any]]]
 
 
 class Hands:
-    """`owners`: uid → name, seat, shape of known cards; `page`: words of the page."""
+    """`owners`: uid → name, seat, shape of known cards; `page`, `words`: page, box."""
 
     def __init__(
-        self, box: Box, streams: Streams, owners: Owners, page: Mapping[str, Any]
+        self,
+        box: Box,
+        streams: Streams,
+        owners: Owners,
+        page: Mapping[str, Any],
+        words: Callable[[], Words],
     ) -> None:
         self._box, self._streams, self._owners, self._page = box, streams, owners, page
+        self._words = words
         self._signal = Signal()
         box.listen(self._signal.raise_)
 
@@ -127,8 +134,14 @@ class Hands:
             "lying": {pad: box.cards(pad) for pad in PADS},
             "heard": box.heard,
             "sounds": list(box.sounds),
+            "said": sounds_said(self._words()),
             "owners": self._owners(),
         }
+
+
+def sounds_said(words: Words) -> dict[str, str]:
+    """Each motif as a word, for who hears none of them; a tick says nothing."""
+    return {motif: words.short(f"sound.{motif}") for motif in MOTIFS if motif != "tick"}
 
 
 def _body(kind: type[Body]) -> Body:

@@ -42,6 +42,7 @@ class Mirror:
         (state, prompt), steps = desk.now, desk.since(0)
         with self._lock:
             self.game, self.state, self.prompt = str(desk.game_id), state, prompt
+            self.game += f"-{self.words.language}"
             self.book = Book(lambda event: self.words.event(state, event))
             for step in steps:
                 self._add(step)
@@ -126,8 +127,14 @@ class Mirror:
         return self._made
 
     def speak(self, words: Words) -> None:
-        """Another language from now on; lines that are told already stay as they are."""
+        """Another language from now on, for what has been told already too.
+
+        A game in another language is another one for phones: they read all of it anew.
+        """
         with self._lock:
             self.words = words
             self._made = None
+            if self.state is not None:
+                self.game = f"{self.game.partition('-')[0]}-{words.language}"
+            self.book.tell_again()
         self.signal.raise_()

@@ -72,7 +72,7 @@ def test_only_what_is_new_is_sent(desk: Desk, mirror: Mirror) -> None:
     begin(desk)
     seen = desk.number
     desk.submit(RollDice("anna", (2, 4)))
-    found = news(mirror, str(desk.game_id), seen)
+    found = news(mirror, mirror.game, seen)
     assert not found["fresh"]
     assert found["lines"]
     assert all(line["number"] > seen for line in found["lines"])
@@ -82,7 +82,7 @@ def test_after_an_undo_the_missed_strikes_are_sent(desk: Desk, mirror: Mirror) -
     buy_and_rent(desk)
     seen = desk.number
     desk.submit(Undo("ben", desk.history.lines()[0].to, ("anna",)))
-    found = news(mirror, str(desk.game_id), seen)
+    found = news(mirror, mirror.game, seen)
     assert found["struck"]
     assert [line.get("mark") for line in found["lines"]] == [None, "undo"]
     assert player(mirror, "ben")["cash"] == 1500

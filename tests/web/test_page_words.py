@@ -3,10 +3,15 @@
 import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 import tapbank_web
+from tapbank.devices.buzzer import MOTIFS
+from tapbank.game.actions import Undo
 from tapbank.screens import Words, languages
 from tapbank_web import Mirror, create_app
+from tapbank_web.hands import sounds_said
+from web_games import buy_and_rent
 
 FOLDER = Path(tapbank_web.__file__).parent / "words"
 
@@ -37,3 +42,30 @@ def test_the_page_speaks_as_the_box_does_at_once():
     after = client.get("/").get_data(as_text=True)
     assert '<html lang="en">' in before and '<html lang="ru">' in after
     assert "Игроки" in after
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_sound_has_its_word(language):
+    words = Words.load(language)
+    keys = {key for key in words.entries if key.startswith("sound.")}
+    assert keys == {f"sound.{motif}" for motif in MOTIFS if motif != "tick"}
+    assert all(sounds_said(words).values())
+
+
+def test_what_was_told_in_one_language_is_read_in_the_next(desk):
+    mirror = Mirror(Words.load("en"))
+    mirror.follow(desk)
+    buy_and_rent(desk)
+    desk.submit(Undo("anna", 4, ("ben",)))
+    game, number, body = mirror.news(mirror.game, 0)
+    english = msgspec.json.decode(body)["lines"]
+    mirror.speak(Words.load("ru"))
+    again, _, body = mirror.news(game, number)
+    news = msgspec.json.decode(body)
+    assert again != game and news["fresh"]
+    assert [line["number"] for line in news["lines"]] == [
+        line["number"] for line in english
+    ]
+    texts = [line["text"] for line in news["lines"]]
+    assert any("платит" in text or "ход" in text.lower() for text in texts)
+    assert not set(texts) & {line["text"] for line in english if line["text"]}

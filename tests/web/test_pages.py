@@ -63,7 +63,7 @@ def test_a_statement_can_be_read(client: FlaskClient, desk: Desk) -> None:
 
 
 def test_polling_gets_what_the_stream_sends(client: FlaskClient, desk: Desk) -> None:
-    answer = client.get(f"/api/news?game={desk.game_id}&since={desk.number}").json
+    answer = client.get(f"/api/news?game={desk.game_id}-en&since={desk.number}").json
     assert (answer["fresh"], answer["lines"]) == (False, [])
     assert answer["state"]["number"] == desk.number
 

@@ -80,7 +80,7 @@ def test_a_phone_that_slept_catches_up(phone: Any, desk: Desk) -> None:
     buy_and_rent(desk)
     seen = desk.number
     desk.submit(Undo("ben", desk.history.lines()[0].to, ("anna",)))
-    news = phone(f"/events?game={desk.game_id}", last=seen).news()
+    news = phone(f"/events?game={desk.game_id}-en", last=seen).news()
     assert [line["number"] for line in news["lines"]] == [desk.number] * 2
     assert news["struck"]
 

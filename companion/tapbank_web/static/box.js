@@ -17,6 +17,7 @@ function picture(text) {
   at("oled").dataset.picture = text;
 }
 
+let said = {}; // each motif in the words of the box
 let sounds = null;
 let muted = false;
 const motifs = JSON.parse(at("motifs").textContent);
@@ -27,8 +28,8 @@ at("sound").addEventListener("click", (event) => {
 addEventListener("pointerdown", () => { sounds ??= new AudioContext(); sounds.resume(); }, { capture: true });
 
 function beep(motif) {
-  if (motif !== "tick") {
-    at("heard").textContent = `♪ ${motif.replace("_", " ")}`;
+  if (said[motif]) {
+    at("heard").textContent = `♪ ${said[motif]}`;
     at("heard").classList.remove("fade");
     void at("heard").offsetWidth; // start the fading anew
     at("heard").classList.add("fade");
@@ -50,6 +51,7 @@ let heard = null;
 function take(news) {
   if (news.picture !== undefined) picture(news.picture);
   if (news.lamp !== undefined) at("roll").style.setProperty("--glow", news.lamp);
+  if (news.said !== undefined) said = news.said;
   if (news.heard !== undefined) {
     const fresh = heard === null ? 0 : Math.min(news.heard - heard, news.sounds.length);
     if (fresh > 0) news.sounds.slice(-fresh).forEach(beep);
