@@ -93,7 +93,7 @@ def _overview(asked: list[str]) -> NoReturn:
     parser = argparse.ArgumentParser(
         "tapbank",
         description=told("command.about"),
-        epilog=f"{told('command.commands')}:\n{lines}\n\n{told('command.more')}",
+        epilog=f"{told('command.commands')}\n{lines}\n\n{told('command.more')}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     number, shown = f"tapbank {__version__}", told("command.version_help")

@@ -9,7 +9,7 @@ from tapbank.checkup import Checkup
 from tapbank.commands.doctor import answer_by_keyboard, ask
 from tapbank.devices import PartsError
 from tapbank.devices.parts import STOP_THE_OTHER
-from tapbank.speech import say
+from tapbank.speech import languages, say, speaking
 
 
 def test_enter_is_yes_n_is_no_and_neither_is_a_press(patient):
@@ -20,6 +20,20 @@ def test_enter_is_yes_n_is_no_and_neither_is_a_press(patient):
     assert [one.part for one in findings if one.ok] == ["lamp", "buzzer"]
     assert len(said) == 10 and "Press ROLL." in said[0]
     assert "Enter or OK = yes" in said[5]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_it_asks_in_the_language_of_the_command(patient, language):
+    inbox, said = queue.SimpleQueue(), []
+    answer_by_keyboard(io.StringIO("\n" * 10), inbox)
+    with speaking(language):
+        ask(Checkup(patient.parts, patient.clock, language), inbox, said.append)
+    assert said[0].strip() == questioned("doctor.press", language, sign="ROLL")
+    assert said[-1].strip() == questioned("doctor.hold_card", language, pad="GET")
+
+
+def questioned(code, language, **facts):
+    return say(code, **facts).told(language)
 
 
 def test_presses_on_the_box_answer_too(patient):

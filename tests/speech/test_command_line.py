@@ -16,8 +16,8 @@ from tapbank.desk import Desk
 from tapbank.editions import load
 from tapbank.game import Seat
 from tapbank.game.rules.setup import to_shuffle
-from tapbank.speech import languages, speaking, spoken, told
-from tapbank.speech.catalogue import HOME, SOURCE
+from tapbank.speech import is_no, is_yes, languages, speaking, spoken, told
+from tapbank.speech.catalogue import HOME, SOURCE, about
 from tapbank.speech.filling import SLOT
 from tapbank.store import Store
 
@@ -324,3 +324,14 @@ def test_the_box_names_devices_and_addresses_in_the_language(language: str) -> N
     assert leftovers("\n".join(lines), language) == []
     with speaking(SOURCE):
         assert devices_line(*choose("simulated")) != lines[0]
+
+
+def test_yes_and_no_are_understood_in_every_language() -> None:
+    """And what is yes in one language is no in none."""
+    words = {one: about(one) for one in languages()}
+    yes = {word for one in words.values() for word in one["yes"].split()}
+    no = {word for one in words.values() for word in one["no"].split()}
+    assert not yes & no
+    assert all(is_yes(f" {word.upper()} \n") and not is_no(word) for word in yes)
+    assert all(is_no(f"{word}\n") and not is_yes(word) for word in no)
+    assert not is_yes("\n") and not is_no("\n")
