@@ -1,11 +1,12 @@
 """The three forms of a board – a space, a group, the bank – taken into the draft."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from tapbank.boards import Draft
 from tapbank.boards.draft import DEEDS
 from tapbank.editions import PATTERNS
+from tapbank.game.edition import Buildings
 
 from tapbank_web.boards_fields import COSTS, RENTS, Fields, Typed
 
@@ -39,6 +40,7 @@ OF_KIND: Final = (
     "passing",
     "fee",
 )
+BUILDINGS: Final = get_args(Buildings)
 LANGUAGES: Final = ("en", "es", "ru", "fr", "de")
 THOUSANDS: Final = {"comma": ",", "point": ".", "blank": " ", "apostrophe": "'", "none": ""}
 
@@ -170,6 +172,8 @@ def take_bank(draft: Draft, form: Form) -> Typed:
     fields.put("title", fields.text("title") or draft.title, "title")
     if form.get("language") in LANGUAGES:
         values["language"] = form["language"]
+    if form.get("buildings") in BUILDINGS:
+        values["buildings"] = form["buildings"]
     for key in ("houses", "hotels"):
         fields.count(key, 0, 1000)
     for key in ("min_players", "max_players"):

@@ -19,7 +19,7 @@ COOKIE: Final = "tapbank_board"
 FORMS: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
 OPEN: Final = ("boards.look", "boards.consent", "boards.show_code")
 OWN: Final = ("code", "next")
-SHEETS: Final = "/boards/bring"
+SHEET: Final = "/bring"
 LONGEST_SENT: Final = LARGEST + 100_000  # the form around it
 
 
@@ -29,7 +29,8 @@ class BoardRequest(Request):
     # Since Flask 3.1 it can be set as well, which nobody needs here.
     @property  # type: ignore[misc]
     def max_content_length(self) -> int | None:  # type: ignore[override]
-        return LONGEST_SENT if self.path == SHEETS else super().max_content_length
+        sheet = self.path.startswith("/boards/") and self.path.endswith(SHEET)
+        return LONGEST_SENT if sheet else super().max_content_length
 
 
 class Consent(Protocol):

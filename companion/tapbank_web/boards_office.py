@@ -60,9 +60,18 @@ def _links(draft: Draft) -> Callable[[str], str]:
             return url_for("boards.space", name=draft.id, place=int(space[1]))
         if group and group[1] in draft.groups:
             return url_for("boards.group", name=draft.id, group=group[1])
+        card = view.CARD.match(path)
+        if card and card[1] in draft.decks and "/" not in card[1]:
+            return _card_link(draft, card[1], card[2])
         return url_for("boards.bank", name=draft.id) if path in view.BANK else ""
 
     return link
+
+
+def _card_link(draft: Draft, deck: str, place: str | None) -> str:
+    if place is None:
+        return url_for("boards.deck", name=draft.id, deck=deck)
+    return url_for("boards.card", name=draft.id, deck=deck, place=int(place))
 
 
 def number(text: str, otherwise: int = -1) -> int:

@@ -30,6 +30,7 @@ from werkzeug.wrappers import Response as Answer
 
 from tapbank_web import boards_view as view
 from tapbank_web.boards_amend import Amendments, Submit
+from tapbank_web.boards_decks import Decks
 from tapbank_web.boards_gate import Consent, Gate
 from tapbank_web.boards_office import Office, number, title
 from tapbank_web.boards_steps import Steps
@@ -54,12 +55,14 @@ class BoardPages:
         self._office = office = Office(own.folder, page, threading.Lock())
         self._gate = Gate(own.consent, office.show, lambda: office.words["consent_box"])
         self._steps = Steps(office)
+        self._decks = Decks(office, self._steps)
         self._amendments = Amendments(mirror, own.submit, office)
 
     def blueprint(self) -> Blueprint:
         routes, both = Blueprint("boards", __name__), ["GET", "POST"]
         self._gate.guard(routes)
         self._gate.routes(routes)
+        self._decks.routes(routes)
         routes.get("/boards")(self.look)
         routes.post("/boards/new")(self.new)
         routes.post("/boards/bring")(self.bring)

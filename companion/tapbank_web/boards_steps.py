@@ -14,6 +14,7 @@ from werkzeug.wrappers import Response as Answer
 from tapbank_web import boards_view as view
 from tapbank_web.boards_fields import COSTS, RENTS, Typed
 from tapbank_web.boards_forms import (
+    BUILDINGS,
     KINDS,
     LANGUAGES,
     THOUSANDS,
@@ -39,6 +40,7 @@ class Steps:
             return office.show(
                 "board_bank.html",
                 languages_named=office.named("languages", LANGUAGES),
+                buildings_named=office.named("building_names", BUILDINGS),
                 thousands_named=office.named("signs", THOUSANDS),
                 said=office.said(draft, mine),
                 **_fields(draft, view.bank_fields(draft), typed),
@@ -49,7 +51,7 @@ class Steps:
                 return url_for("boards.space", name=draft.id, place=0)
             return url_for("boards.board", name=draft.id)
 
-        return self._step(name, take_bank, show, after)
+        return self.step(name, take_bank, show, after)
 
     def group(self, name: str, group: str) -> Page:
         office = self._office
@@ -70,7 +72,7 @@ class Steps:
                 **_fields(draft, view.group_fields(draft, group), typed),
             )
 
-        return self._step(name, take, show, _whole)
+        return self.step(name, take, show, _whole)
 
     def space(self, name: str, place: int) -> Page:
         office = self._office
@@ -86,9 +88,9 @@ class Steps:
         def after(draft: Draft, faults: Faults) -> str:
             return _after_space(draft, place, faults)
 
-        return self._step(name, take, show, after)
+        return self.step(name, take, show, after)
 
-    def _step(
+    def step(
         self,
         name: str,
         take: Callable[[Draft, Mapping[str, str]], Typed],

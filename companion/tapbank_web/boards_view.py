@@ -13,6 +13,7 @@ from tapbank_web.boards_forms import THOUSANDS
 
 SPACE: Final = re.compile(r"spaces\[(\d+)\]")
 GROUP: Final = re.compile(r"groups\.([a-z0-9_]+)")
+CARD: Final = re.compile(r"decks\.([^.\[]+)(?:\.cards\[(\d+)\])?")
 BANK: Final = (
     "title",
     "start_cash",
@@ -85,6 +86,11 @@ def _linked(line: Line, link: Callable[[str], str]) -> Places:
     return [(name, link(path)) for name, path in zip(line.places, paths, strict=False)]
 
 
+def numbered(draft: Draft, place: int) -> str:
+    """`3 Old Road`."""
+    return f"{place} {draft.spaces[place].get('name', '')}".strip()
+
+
 def of_space(faults: Iterable[Fault], draft: Draft, place: int) -> list[Fault]:
     """What is said of this very space, and of the group it belongs to."""
     group = draft.spaces[place].get("group") or "?"
@@ -136,6 +142,7 @@ def bank_fields(draft: Draft) -> dict[str, str]:
     table, money, options = draft.table, draft.money, draft.options
     keys = ("title", "language", "houses", "hotels", "min_players", "max_players")
     fields = {key: str(table.get(key, "")) for key in keys}
+    fields["buildings"] = str(table.get("buildings", "houses"))
     for key in ("start_cash", "salary", "fine"):
         fields[key] = _text(table.get(key), draft.unit)
     fields["hundred"] = draft.pattern.replace("#", "100")

@@ -58,6 +58,10 @@ def at(path: str, value: object) -> Spoil:
     return spoil
 
 
+def card(**values: object) -> Spoil:
+    return lambda table: table["decks"]["bottle"]["cards"][1].update(values)
+
+
 MISSING: list[tuple[Spoil, str, str]] = [
     (take(1, "price"), "price", "1 Net Loft"),
     (put(1, price=0), "price", "1 Net Loft"),
@@ -76,6 +80,8 @@ MISSING: list[tuple[Spoil, str, str]] = [
     (at("houses", 0), "houses", "houses"),
     (group("sheds", costs=[0, 30, 40]), "cost", "1 Net Loft"),
     (at("decks.bottle.cards", []), "deck_empty", "Bottles"),
+    (card(effect=""), "effect", "Bottles 2"),
+    (card(text=""), "text", "Bottles 2"),
     (lambda table: table.pop("salary"), "figure", "salary"),
     (at("title", "נמל"), "title_unshown", "title"),
     (at("money.pattern", "# ៛"), "sign_unshown", "currency"),
@@ -108,7 +114,12 @@ REFUSED: list[tuple[Spoil, str, str]] = [
     (group("sheds", letter="M"), "letter_twice", "groups"),
     (group("sheds", pattern="dots"), "pattern_twice", "groups"),
     (at("money.notes", [500]), "cash_notes", "start cash"),
-    (put(18, id="lamp"), "card_space", "Bottles"),
+    (put(18, id="lamp"), "card_space", "Bottles 1"),
+    (card(text="word " * 30), "text_long", "Bottles 2"),
+    (at("decks.bottle.cards", [{"effect": "jail_free", "text": "Free"}]), "deck_kept",
+     "Bottles"),
+    (at("decks.bottle.cards", [{"effect": "pay:1", "text": "Pay"}] * 201), "cards_many",
+     "Bottles"),
     (lambda table: table["spaces"].extend([{}] * 9980), "too_many", "the board"),
 ]  # fmt: skip
 ODD: list[tuple[Spoil, str, str]] = [

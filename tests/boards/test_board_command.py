@@ -120,6 +120,16 @@ def test_no_board_of_no_size_or_no_name(
     assert own.names() == ()
 
 
+def test_a_deck_goes_out_as_a_sheet_and_in_again(tmp_path: Path, own: Folder) -> None:
+    sheet = tmp_path / "cards.csv"
+    main(["board", "new", "--from", "uk-london", "--name", "One"])
+    assert main(["board", "cards", "us-classic", "chance", str(sheet)]) == 0
+    assert main(["board", "cards", "one", "chance", "--import", str(sheet)]) == 0
+    mine, theirs = (own.draft("one"), made_from("us-classic", "x"))
+    assert len(mine.decks["chance"]["cards"]) == len(theirs.decks["chance"]["cards"])
+    assert mine.decks["chance"]["cards"][1]["effect"] == "move_to:mayfair"
+
+
 def test_copy_and_rename(own: Folder) -> None:
     main(["board", "new", "--from", "us-classic", "--name", "One"])
     assert main(["board", "copy", "one", "Two"]) == 0
@@ -147,6 +157,8 @@ def test_remove_asks(own: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
         ["export", "nowhere"],
         ["remove", "nowhere", "--yes"],
         ["check", "nowhere"],
+        ["cards", "us-classic", "nothing"],
+        ["cards", "us-classic", "chance", "--import", "no-such-file.csv"],
     ],
 )
 def test_what_is_not_there_is_said(

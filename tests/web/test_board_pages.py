@@ -4,7 +4,7 @@ import io
 from pathlib import Path
 
 import pytest
-from board_fixtures import app_of, own_boards
+from board_fixtures import app_of, let_in, own_boards
 from flask.testing import FlaskClient
 from tapbank import editions
 from tapbank.boards import made_from
@@ -32,23 +32,21 @@ def stranger(mirror: Mirror, own: OwnBoards) -> FlaskClient:
 @pytest.fixture
 def phone(stranger: FlaskClient, own: OwnBoards) -> FlaskClient:
     """A phone that has typed the code."""
-    own.consent.ask("test")
-    code = own.consent.showing()
-    answer = post(stranger, "/boards/consent", code=code, next="/boards")
-    assert answer.status_code == 303
-    return stranger
+    return let_in(stranger, own)
 
 
 def post(client: FlaskClient, path: str, **form: object) -> TestResponse:
     return client.post(path, data=form, headers=ORIGIN)
 
 
-def upload(client: FlaskClient, content: bytes) -> TestResponse:
+def upload(
+    client: FlaskClient, content: bytes, path: str = "/boards/bring"
+) -> TestResponse:
     """A sheet as a browser sends it."""
     head = b'--x\r\nContent-Disposition: form-data; name="sheet"; filename="a.csv"\r\n\r\n'
     body = head + content + b"\r\n--x--\r\n"
     kind = "multipart/form-data; boundary=x"
-    return client.post("/boards/bring", data=body, content_type=kind, headers=ORIGIN)
+    return client.post(path, data=body, content_type=kind, headers=ORIGIN)
 
 
 def begun(client: FlaskClient, **form: object) -> str:

@@ -43,3 +43,26 @@ if (ground) {
   ground.addEventListener("change", show);
   show();
 }
+
+// A card: of each thing it does only the fields that it needs, with their own names.
+const card = document.getElementById("card");
+if (card) {
+  const labels = JSON.parse(card.dataset.labels);
+  const condition = card.elements.condition;
+  const show = () => {
+    for (const part of card.querySelectorAll("[data-part]")) {
+      const { picks, figures } = labels[card.elements[`do${part.dataset.part}`].value] ?? { picks: [], figures: [] };
+      for (const pick of part.querySelectorAll("[data-pick]")) pick.hidden = !picks.includes(pick.dataset.pick);
+      for (const figure of part.querySelectorAll("[data-figure]")) {
+        const label = figures[Number(figure.dataset.figure)];
+        figure.hidden = !label;
+        if (label) figure.querySelector("span").textContent = label;
+      }
+    }
+    for (const when of card.querySelectorAll("[data-when]")) {
+      when.hidden = !when.dataset.when.split(" ").includes(condition.value);
+    }
+  };
+  card.addEventListener("change", show);
+  show();
+}

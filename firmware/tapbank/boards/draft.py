@@ -40,6 +40,7 @@ class _Form(msgspec.Struct):
     options: dict[str, Plain] = {}
     decks: dict[str, dict[str, Any]] = {}
     title: str = ""
+    buildings: str = "houses"
     language: str = "en"
     start_cash: int = 0
     salary: int = 0

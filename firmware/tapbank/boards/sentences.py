@@ -9,6 +9,7 @@ from typing import Any, Final
 from tapbank.speech import Said
 
 _SPACE: Final = re.compile(r"spaces\[(\d+)\]")
+_CARD: Final = re.compile(r"\.cards\[(\d{1,6})\]")
 _PART: Final = re.compile(r"(groups|decks)\.([^.\[]+)")
 
 
@@ -38,7 +39,9 @@ class Sentences:
             found = table.get(part[1])
             named = found.get(part[2]) if isinstance(found, dict) else None
             name = named.get("name") if isinstance(named, dict) else None
-            return str(name or part[2])[:40]
+            card = _CARD.search(path)
+            number = f" {int(card[1]) + 1}" if card else ""
+            return str(name or part[2])[:40] + number
         return self[f"at_{path}"].removeprefix("at_")
 
 

@@ -99,6 +99,16 @@ def from_csv(text: str, draft: Draft) -> tuple[Fault, ...]:
 
 
 def _read(text: str) -> tuple[dict[str, str], list[dict[str, str]]]:
+    remarks, rows = rows_of(text, NEEDED)
+    if len(rows) > MAX_SPACES:
+        raise SheetError("rows", count=len(rows), most=MAX_SPACES)
+    return remarks, rows
+
+
+def rows_of(
+    text: str, needed: tuple[str, ...]
+) -> tuple[dict[str, str], list[dict[str, str]]]:
+    """Remarks by key, and the rows by column. Raises SheetError: no sheet of this kind."""
     _need_size(len(text))
     remarks: dict[str, str] = {}
     lines = []
@@ -113,7 +123,9 @@ def _read(text: str) -> tuple[dict[str, str], list[dict[str, str]]]:
         rows = [_texts(row) for row in csv.DictReader(lines, delimiter=mark, strict=True)]
     except csv.Error as fault:
         raise SheetError("csv", fault=fault) from fault
-    _need_board(rows)
+    lacking = [key for key in needed if not rows or key not in rows[0]]
+    if lacking:
+        raise SheetError("column", names=", ".join(lacking))
     return remarks, rows
 
 
@@ -142,11 +154,3 @@ def _texts(row: Mapping[Any, Any]) -> dict[str, str]:
         for key, value in row.items()
         if isinstance(value, str) and key is not None
     }
-
-
-def _need_board(rows: list[dict[str, str]]) -> None:
-    lacking = [key for key in NEEDED if not rows or key not in rows[0]]
-    if lacking:
-        raise SheetError("column", names=", ".join(lacking))
-    if len(rows) > MAX_SPACES:
-        raise SheetError("rows", count=len(rows), most=MAX_SPACES)

@@ -1,4 +1,4 @@
-"""`tapbank board`: an owner's own boards – begun from an edition, checked, as sheets.
+"""`tapbank board`: an owner's own boards – begun from an edition, checked, written as sheets.
 
 What can be played stands in the list of editions at once; what cannot yet is kept. Exit
 status: 0 done, 1 done but not playable yet (or nothing done on request), 2 not possible.
@@ -27,7 +27,9 @@ from tapbank.boards import (
     to_csv,
 )
 from tapbank.boards.bringing import USUAL
+from tapbank.boards.decks import cards_from_csv, cards_to_csv
 from tapbank.boards.limits import FEWEST, LARGEST, MOST
+from tapbank.boards.sheet import decoded
 from tapbank.editions import BrokenEdition, shipped
 from tapbank.editions.faults import Faults
 from tapbank.editions.files import read_whole
@@ -67,6 +69,12 @@ def _add_sheets(does: "argparse._SubParsersAction[argparse.ArgumentParser]") -> 
     out = does.add_parser("export", help=told("command.export_board_help"))
     out.add_argument("board", metavar="NAME", help=told("command.any_board_help"))
     out.add_argument("file", metavar="FILE.csv", nargs="?")
+    cards = does.add_parser("cards", help=told("command.cards_help"))
+    cards.add_argument("board", metavar="BOARD", help=told("command.any_board_help"))
+    cards.add_argument("deck", metavar="DECK", help=told("command.deck_help"))
+    cards.add_argument("file", metavar="FILE.csv", nargs="?")
+    sheet = told("command.cards_import_help")
+    cards.add_argument("--import", dest="sheet", metavar="FILE.csv", help=sheet)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -167,15 +175,32 @@ def _import(folder: Folder, args: argparse.Namespace) -> int:
 
 
 def _export(folder: Folder, args: argparse.Namespace) -> int:
-    if args.board in folder.names():
-        draft, _ = folder.read(args.board)
-    else:
-        draft = made_from(args.board, args.board)
+    return _written(to_csv(_to_write(folder, args.board)), args.file)
+
+
+def _cards(folder: Folder, args: argparse.Namespace) -> int:
+    """A deck out as a sheet, or a sheet in the place of a deck of an own board."""
+    if args.sheet is None:
+        draft = _to_write(folder, args.board)
+        return _written(cards_to_csv(draft, args.deck), args.file)
+    draft, _ = folder.read(args.board)
+    with Path(args.sheet).open("rb") as file:
+        text = decoded(file.read(LARGEST + 1), args.sheet)
+    cards_from_csv(text, draft, args.deck)
+    return _kept(folder, draft)
+
+
+def _to_write(folder: Folder, name: str) -> Draft:
+    own = name in folder.names()
+    draft = folder.read(name)[0] if own else made_from(name, name)
     if not draft.formed:
-        raise BoardError("form", name=args.board)
-    text = to_csv(draft)
-    if args.file:
-        Path(args.file).write_text(text, encoding="utf-8")
+        raise BoardError("form", name=name)
+    return draft
+
+
+def _written(text: str, file: str | None) -> int:
+    if file:
+        Path(file).write_text(text, encoding="utf-8")
     else:
         sys.stdout.write(text)
     return GOOD
@@ -233,5 +258,6 @@ _DOES: Final[dict[str, Callable[[Folder, argparse.Namespace], int]]] = {
     "check": _check,
     "import": _import,
     "export": _export,
+    "cards": _cards,
     "remove": _remove,
 }

@@ -125,6 +125,8 @@ class GroupRow(msgspec.Struct, frozen=True, kw_only=True):
 class CardRow(msgspec.Struct, frozen=True, kw_only=True):
     effect: str
     text: Annotated[str, Meta(min_length=1, pattern=_PLAIN)]
+    source: Remark = ""
+    note: Remark = ""
 
 
 class DeckRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -162,6 +162,7 @@ def _condition(condition: str, edition: Edition, words: "Words") -> str:
 
 def _argument(code: str, argument: str, edition: Edition, words: "Words") -> str:
     """A sum, a number of spaces, a space, a deck, or a word such as "station"."""
+    argument = argument.removesuffix("%")
     if argument.isdigit():
         return argument if code in COUNTS else edition.money.show(int(argument))
     if words.has(f"target.{argument}"):
