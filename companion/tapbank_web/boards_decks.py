@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from flask import Blueprint, Response, redirect, request, url_for
 from tapbank.boards import BoardError, Draft
-from tapbank.boards.decks import add_deck, cards_from_csv, cards_of, cards_to_csv, printed
+from tapbank.boards.decks import add_deck, cards_from_csv, cards_of, cards_to_csv
 from tapbank.boards.effects import CONDITIONS, apart
 from tapbank.boards.limits import LARGEST
 from tapbank.boards.sheet import decoded
@@ -78,10 +78,10 @@ class Decks:
         return self._steps.step(name, take, show, after)
 
     def _cards(self, draft: Draft, deck: str) -> list[tuple[str, str]]:
-        words, unit = self._office.words, draft.unit
+        words = self._office.words
         return [
             (
-                printed(str(card.get("text", "")), unit),
+                effects.read_out(draft, str(card.get("text", ""))),
                 effects.told(draft, str(card.get("effect", "")), words),
             )
             for card in cards_of(draft, deck)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from tapbank.boards import Draft, plain
+from tapbank.boards.decks import printed
 from tapbank.boards.effects import ALWAYS, Part, apart
 from tapbank.editions.effects import WORDS
 
@@ -14,6 +15,11 @@ Sum = Callable[[str], str]
 def told(draft: Draft, code: str, words: Words) -> str:
     """An effect in words, amounts as the board writes them; else the code itself."""
     return _told(draft, code, words, lambda text: _printed(draft, text))
+
+
+def read_out(draft: Draft, text: str) -> str:
+    """A card's text, its amounts as the board writes them."""
+    return printed(text, draft.unit, draft.pattern)
 
 
 def as_text(draft: Draft, code: str, words: Words) -> str:

@@ -1,14 +1,20 @@
-"""A whole board typed in on a phone, with three mistakes on the way, then a game on it."""
+"""A whole board typed in on a small phone, with three mistakes on the way, then a game.
+
+And every page of the boards on such a phone: nothing sticks out, nothing is complained of.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from board_fixtures import app_of, own_boards
-from browser import Browser, BrowserError
+from browser import PHONE, Browser, BrowserError
 from tapbank import editions
+from tapbank.boards import made_from
 from tapbank.desk import Desk
 from tapbank.game import Seat
+from tapbank.screens import Words, languages
+from tapbank.selfplay import Match, Watch
 from tapbank.store import Store
 from tapbank_web import Mirror, OwnBoards, Server
 from tapbank_web.streams import Streams
@@ -75,6 +81,13 @@ def address(mirror: Mirror, own: OwnBoards, streams: Streams) -> Iterator[str]:
     server.stop()
 
 
+@pytest.fixture(autouse=True)
+def small(browser: Browser) -> Iterator[None]:
+    browser.size(360, 740)
+    yield
+    browser.size(*PHONE)
+
+
 class Thumb:
     """Types into fields as a person does, with the browser's own keys."""
 
@@ -128,7 +141,7 @@ def test_a_board_is_typed_in_and_played(
     address: str, own: OwnBoards, store: Store, mirror: Mirror, browser: Browser
 ) -> None:
     thumb = Thumb(browser)
-    let_in(thumb, address, own)
+    begin(thumb, address, own)
     thumb.fill("hundred", "100 d.")
     thumb.fill("start_cash", "800")
     thumb.fill("salary", "100")
@@ -146,6 +159,7 @@ def test_a_board_is_typed_in_and_played(
             thumb.type_in(step)
             thumb.next()
     thumb.see("This board can be played", ".state")
+    a_card(thumb, address)
     assert [line for line in browser.complaints() if " 422 " not in line] == []
     a_game_on_it(store, mirror, browser, address)
 
@@ -157,7 +171,7 @@ MISTAKES: dict[int, tuple[Step, str]] = {
 }
 
 
-def let_in(thumb: Thumb, address: str, own: OwnBoards) -> None:
+def begin(thumb: Thumb, address: str, own: OwnBoards) -> None:
     """A new board is asked for; the code on the box lets it through."""
     browser = thumb.browser
     browser.go(f"{address}/")
@@ -174,6 +188,22 @@ def let_in(thumb: Thumb, address: str, own: OwnBoards) -> None:
     thumb.see("How is 100 written?")
 
 
+def a_card(thumb: Thumb, address: str) -> None:
+    """One more card for the deck; only the fields it needs are there."""
+    thumb.browser.go(f"{address}/boards/harbour/decks/chance/8")
+    assert not thumb.browser.find("[name=figure0_0]").shown
+    thumb.fill("text", "Carry a letter to the light: take {70}")
+    thumb.choose("do0", "collect")
+    thumb.see("Amount", "[data-part='0'] [data-figure='0']")
+    assert not thumb.browser.find("[name=space0]").shown
+    thumb.fill("figure0_0", "7o")
+    thumb.next()
+    thumb.see("This is no amount")
+    thumb.fill("figure0_0", "70")
+    thumb.next()
+    thumb.see("new card", ".steps")
+
+
 def a_game_on_it(store: Store, mirror: Mirror, browser: Browser, address: str) -> None:
     assert "harbour" in editions.names()
     edition = editions.load("harbour")
@@ -185,3 +215,62 @@ def a_game_on_it(store: Store, mirror: Mirror, browser: Browser, address: str) -
     browser.go(f"{address}/")
     browser.wait_for("800 d.", "#players")
     browser.wait_for("Quay", "#players")
+    assert edition.decks["chance"][-1].text == "Carry a letter to the light: take 70 d."
+    match, watch = Match(edition, 2, 1), Watch()
+    with watch.over(match):
+        while not match.state.ranking and len(match.journal) < 300:
+            before = match.state
+            watch.after(before, match.step())
+        watch.at_end()
+
+
+PAGES = [
+    *("", "/bank", "/spaces/1", "/spaces/5", "/spaces/4", "/spaces/7", "/groups/brown"),
+    *("/decks/chance", "/decks/chance/4", "/decks/chance/16"),
+]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_every_page_fits_a_small_phone(
+    desk: Desk,
+    own: OwnBoards,
+    streams: Streams,
+    browser: Browser,
+    language: str,
+    dark: bool,
+) -> None:
+    own.folder.write(
+        made_from("us-classic", "mine", "Unser Gesamtkunstwerk am Hafenbecken")
+    )
+    mirror = Mirror(Words.load(language))
+    mirror.follow(desk)
+    server = Server(app_of(mirror, own, streams), "127.0.0.1", 0)
+    server.start()
+    try:
+        fits_everywhere(browser, f"http://127.0.0.1:{server.port}", own, dark)
+    finally:
+        browser.go("about:blank")
+        server.stop()
+
+
+def fits_everywhere(browser: Browser, address: str, own: OwnBoards, dark: bool) -> None:
+    browser.dark(dark)
+    browser.go(f"{address}/boards")
+    own.consent.ask("test")
+    thumb, code = Thumb(browser), own.consent.showing()
+    assert code is not None
+    browser.go(f"{address}/boards/consent?next=/boards")
+    thumb.fill("code", code)
+    thumb.press(".code .go")
+    browser.find(".lead")
+    paths = ["/boards", *(f"/boards/mine{page}" for page in PAGES)]
+    for path in (*paths, "/game/amend", "/game/amend?of=boardwalk"):
+        browser.go(f"{address}{path}")
+        browser.find("main")
+        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+        width, seen = browser.run(
+            "return [document.documentElement.scrollWidth, window.innerWidth]"
+        )
+        assert width <= seen, path
+    assert browser.complaints() == []

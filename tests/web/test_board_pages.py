@@ -251,6 +251,21 @@ def test_a_broken_file_has_a_page_that_lists_its_faults(
     assert phone.get("/boards").status_code == 200
 
 
+@pytest.mark.parametrize(
+    "decks",
+    ["a = {cards = 5}", "a = {cards = [7]}", "a = {cards = [{effect = []}], name = 3}",
+     "a = {paper = 'x', cards = []}", "'a/b' = {name = 'x', cards = []}"],
+)  # fmt: skip
+def test_a_broken_deck_breaks_no_page(
+    phone: FlaskClient, own: OwnBoards, decks: str
+) -> None:
+    own.folder.path.mkdir(exist_ok=True)
+    (own.folder.path / "evil.toml").write_text(f"title = 'Evil'\n[decks]\n{decks}\n")
+    assert phone.get("/boards/evil").status_code == 200
+    for path in ("decks/a", "decks/a/0", "decks/a/cards.csv", "sheet.csv", "decks/a%2Fb"):
+        assert phone.get(f"/boards/evil/{path}").status_code in {200, 400, 404}
+
+
 def test_the_running_game_is_not_touched(
     phone: FlaskClient, own: OwnBoards, desk: Desk
 ) -> None:

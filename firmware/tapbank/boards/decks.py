@@ -29,9 +29,9 @@ _UNBUILT: Final = re.compile(r"\bif=no_buildings\b")
 _ABLE: Final = re.compile(r"\bpayer_only_if=cash>=([0-9]+)\b")
 
 
-def printed(text: str, unit: int) -> str:
+def printed(text: str, unit: int, pattern: str = "{#}") -> str:
     """`{1250}` of a card's text in printed units: `{12.5}` where a unit is 100."""
-    return _IN_TEXT.sub(lambda found: f"{{{plain(int(found[1]), unit)}}}", text)
+    return _IN_TEXT.sub(lambda one: pattern.replace("#", plain(int(one[1]), unit)), text)
 
 
 def counted(text: str, unit: int) -> str:

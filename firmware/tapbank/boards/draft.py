@@ -31,6 +31,12 @@ COLOURS: Final = (
 Plain = str | bool | int | list[int]
 
 
+class _Deck(msgspec.Struct):
+    name: str = ""
+    paper: bool = False
+    cards: list[dict[str, Plain]] = []
+
+
 class _Form(msgspec.Struct):
     """The form, not the meaning, of a draft's table."""
 
@@ -38,7 +44,7 @@ class _Form(msgspec.Struct):
     groups: dict[str, dict[str, Plain]] = {}
     money: dict[str, Plain] = {}
     options: dict[str, Plain] = {}
-    decks: dict[str, dict[str, Any]] = {}
+    decks: dict[str, _Deck] = {}
     title: str = ""
     buildings: str = "houses"
     language: str = "en"

@@ -1,4 +1,4 @@
-"""`tapbank board`: an owner's own boards – begun from an edition, checked, written as sheets.
+"""`tapbank board`: an owner's own boards – begun from an edition, checked, as sheets (CSV).
 
 What can be played stands in the list of editions at once; what cannot yet is kept. Exit
 status: 0 done, 1 done but not playable yet (or nothing done on request), 2 not possible.
