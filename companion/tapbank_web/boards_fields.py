@@ -71,6 +71,16 @@ class Fields:
                 self.typed.wrong.setdefault(field, "gap")
         return [figure or 0 for figure in figures] or None
 
+    def several(self, key: str) -> list[int] | None:
+        """Amounts with blanks between them."""
+        words = self.form.get(key, "").split()[:12]
+        parts = {f"{key} {place}": word for place, word in enumerate(words)}
+        fields = Fields(self.draft, parts)
+        fields.read_amounts(*parts)
+        for wrong in fields.typed.wrong.values():
+            self.typed.wrong[key] = wrong
+        return fields.ladder(tuple(parts))
+
     def put(self, key: str, value: Any, *fields: str) -> None:
         """Take the value over unless one of its fields is wrong."""
         if not any(field in self.typed.wrong for field in fields or (key,)):

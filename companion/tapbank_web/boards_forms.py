@@ -93,22 +93,11 @@ def _deed(draft: Draft, kind: str, fields: Fields) -> None:
     rents = fields.ladder(RENTS)
     fields.put("rents", rents, *RENTS)
     if "lap_tax" in fields.form:
-        fields.put("lap_tax", _several(fields, "lap_tax"))
+        fields.put("lap_tax", fields.several("lap_tax"))
     if kind == "lot":
         group = draft.groups.get(fields.typed.values["group"], {})
         shared = rents or group.get("rents") or ()
         fields.put("costs", _costs(fields, len(shared)), "cost", *COSTS)
-
-
-def _several(fields: Fields, key: str) -> list[int] | None:
-    """Amounts with blanks between them."""
-    words = fields.form.get(key, "").split()[:12]
-    parts = {f"{key} {place}": word for place, word in enumerate(words)}
-    several = Fields(fields.draft, parts)
-    several.read_amounts(*parts)
-    for wrong in several.typed.wrong.values():
-        fields.typed.wrong[key] = wrong
-    return several.ladder(tuple(parts))
 
 
 def _costs(fields: Fields, rents: int) -> list[int] | None:

@@ -63,6 +63,8 @@ def _links(draft: Draft) -> Callable[[str], str]:
         card = view.CARD.match(path)
         if card and card[1] in draft.decks and "/" not in card[1]:
             return _card_link(draft, card[1], card[2])
+        if path.startswith("options."):
+            return url_for("boards.rules", name=draft.id)
         return url_for("boards.bank", name=draft.id) if path in view.BANK else ""
 
     return link

@@ -33,6 +33,7 @@ from tapbank_web.boards_amend import Amendments, Submit
 from tapbank_web.boards_decks import Decks
 from tapbank_web.boards_gate import Consent, Gate
 from tapbank_web.boards_office import Office, number, title
+from tapbank_web.boards_rules import Rules
 from tapbank_web.boards_steps import Steps
 from tapbank_web.mirror import Mirror
 
@@ -56,6 +57,7 @@ class BoardPages:
         self._gate = Gate(own.consent, office.show, lambda: office.words["consent_box"])
         self._steps = Steps(office)
         self._decks = Decks(office, self._steps)
+        self._rules = Rules(office, self._steps, mirror)
         self._amendments = Amendments(mirror, own.submit, office)
 
     def blueprint(self) -> Blueprint:
@@ -72,6 +74,9 @@ class BoardPages:
         routes.route("/boards/<name>/bank", methods=both)(self._steps.bank)
         routes.route("/boards/<name>/spaces/<int:place>", methods=both)(self._steps.space)
         routes.route("/boards/<name>/groups/<group>", methods=both)(self._steps.group)
+        rules = "/boards/<name>/rules"
+        routes.get(rules, endpoint="rules")(self._rules.page)
+        routes.route(f"{rules}/<heading>", methods=both, endpoint="rules")(self._rules.page)
         routes.route("/game/amend", methods=both)(self._amendments.amend)
         for kind in (BoardError, BrokenEdition):
             routes.register_error_handler(kind, self._told)

@@ -134,8 +134,7 @@ def _fields(
     draft: Draft, fields: dict[str, str], wrong: Mapping[str, str]
 ) -> dict[str, Any]:
     """Fields as they stand; those that could not be read as they were typed."""
-    typed = {key: request.form.get(key, "") for key in wrong}
-    return {"draft": draft, "f": fields | typed, "wrong": wrong}
+    return {"draft": draft, "f": fields | view.as_typed(wrong), "wrong": wrong}
 
 
 def _after_space(draft: Draft, place: int, faults: Faults) -> str:

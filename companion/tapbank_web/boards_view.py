@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
+from flask import request
 from tapbank.boards import Draft, Fault, Line, Sentences, lines, plain
 from tapbank.boards.draft import DEEDS
 
@@ -166,6 +167,17 @@ def _ladders(row: Mapping[str, Any], unit: int) -> dict[str, str]:
     same = len(set(costs)) == 1
     fields["cost"] = costs[0] if same else ""
     return fields | ({} if same else dict(zip(COSTS, costs, strict=False)))
+
+
+def figure(value: object, unit: int) -> str:
+    """A figure in printed units; a word as it is."""
+    number = isinstance(value, int) and not isinstance(value, bool)
+    return plain(int(str(value)), unit) if number else str(value)
+
+
+def as_typed(wrong: Iterable[str]) -> dict[str, str]:
+    """What could not be read, as it was typed."""
+    return {key: request.form.get(key, "") for key in wrong}
 
 
 def _text(figure: Any, unit: int) -> str:

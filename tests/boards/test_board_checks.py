@@ -62,6 +62,11 @@ def card(**values: object) -> Spoil:
     return lambda table: table["decks"]["bottle"]["cards"][1].update(values)
 
 
+def no_parking(table: Table) -> None:
+    row(table, 10)["kind"] = "rest"
+    table["options"]["parking"] = "pot"
+
+
 MISSING: list[tuple[Spoil, str, str]] = [
     (take(1, "price"), "price", "1 Net Loft"),
     (put(1, price=0), "price", "1 Net Loft"),
@@ -80,6 +85,7 @@ MISSING: list[tuple[Spoil, str, str]] = [
     (at("houses", 0), "houses", "houses"),
     (group("sheds", costs=[0, 30, 40]), "cost", "1 Net Loft"),
     (at("decks.bottle.cards", []), "deck_empty", "Bottles"),
+    (at("options.end", "time"), "option_number", "options.minutes"),
     (card(effect=""), "effect", "Bottles 2"),
     (card(text=""), "text", "Bottles 2"),
     (lambda table: table.pop("salary"), "figure", "salary"),
@@ -115,6 +121,8 @@ REFUSED: list[tuple[Spoil, str, str]] = [
     (group("sheds", pattern="dots"), "pattern_twice", "groups"),
     (at("money.notes", [500]), "cash_notes", "start cash"),
     (put(18, id="lamp"), "card_space", "Bottles 1"),
+    (at("options.jail_rolls", 99), "option_range", "options.jail_rolls"),
+    (no_parking, "option_parking", "options.parking"),
     (card(text="word " * 30), "text_long", "Bottles 2"),
     (at("decks.bottle.cards", [{"effect": "jail_free", "text": "Free"}]), "deck_kept",
      "Bottles"),

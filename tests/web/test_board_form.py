@@ -226,7 +226,7 @@ def a_game_on_it(store: Store, mirror: Mirror, browser: Browser, address: str) -
 
 PAGES = [
     *("", "/bank", "/spaces/1", "/spaces/5", "/spaces/4", "/spaces/7", "/groups/brown"),
-    *("/decks/chance", "/decks/chance/4", "/decks/chance/16"),
+    *("/rules", "/decks/chance", "/decks/chance/4", "/decks/chance/16"),
 ]
 
 

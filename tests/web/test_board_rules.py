@@ -1,0 +1,106 @@
+"""All rules of an own board over HTTP: every option can be set to every word it has."""
+
+from pathlib import Path
+
+import pytest
+from board_fixtures import app_of, let_in, own_boards
+from flask.testing import FlaskClient
+from tapbank import editions
+from tapbank.boards import made_from
+from tapbank.desk import Desk
+from tapbank.game.options import Options
+from tapbank.screens import languages, option_words
+from tapbank.screens.words import Words
+from tapbank_web import Mirror, OwnBoards
+from tapbank_web.boards_rules import fields, take_rules
+from test_board_pages import post
+
+RULES = "/boards/mine/rules"
+USUAL = Options()
+WORDS = [
+    (heading, field, word)
+    for heading, names in option_words.HEADINGS.items()
+    for field in names
+    for word in option_words.allowed(field)
+]
+
+
+@pytest.fixture
+def own(tmp_path: Path, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> OwnBoards:
+    monkeypatch.setenv("TAPBANK_BOARDS", str(tmp_path / "boards"))
+    own = own_boards(tmp_path / "boards", desk)
+    own.folder.write(made_from("us-classic", "mine", "Mine"))
+    return own
+
+
+@pytest.fixture
+def phone(mirror: Mirror, own: OwnBoards) -> FlaskClient:
+    return let_in(app_of(mirror, own).test_client(), own)
+
+
+def test_every_option_has_a_field() -> None:
+    shown = [field for names in option_words.HEADINGS.values() for field in names]
+    assert sorted(shown) == sorted(Options.__struct_fields__)
+
+
+@pytest.mark.parametrize(("heading", "field", "word"), WORDS)
+def test_every_word_of_every_option_can_be_chosen(
+    heading: str, field: str, word: str
+) -> None:
+    draft = made_from("us-classic", "mine")
+    form = fields(draft) | {field: word}
+    assert take_rules(draft, heading, form).wrong == {}
+    assert fields(draft)[field] == word
+    assert (field in draft.options) == (word != getattr(USUAL, field))
+
+
+def test_rules_are_set_and_played(phone: FlaskClient, own: OwnBoards) -> None:
+    answer = post(phone, f"{RULES}/unowned", decline="leave", auction_opening="5")
+    assert answer.location == f"{RULES}/unowned"
+    options = editions.load("mine").options
+    assert (options.decline, options.auction_opening) == ("leave", 5)
+    post(phone, f"{RULES}/unowned", decline="auction", auction_opening="1")
+    assert editions.load("mine").options == editions.load("us-classic").options
+
+
+@pytest.mark.parametrize("text", ["x", "-1", "99", "²", "1e3", "9" * 30])
+def test_a_number_that_fits_no_rule_is_said(
+    phone: FlaskClient, own: OwnBoards, text: str
+) -> None:
+    answer = post(phone, f"{RULES}/jail", jail_rolls=text, jail_double="rolls_anew")
+    assert answer.status_code == 422
+    assert "This is no number that fits here" in answer.text
+    options = own.folder.draft("mine").options
+    assert "jail_rolls" not in options
+    assert options["jail_double"] == "rolls_anew"
+
+
+def test_a_number_that_a_rule_needs_is_asked_for(phone: FlaskClient) -> None:
+    post(phone, f"{RULES}/end", end="time", minutes="0")
+    assert "A number that this rule needs is missing" in phone.get(RULES).text
+    post(phone, f"{RULES}/end", end="time", minutes="90")
+    assert editions.load("mine").options.minutes == 90
+
+
+def test_cash_by_players_is_typed_with_blanks(phone: FlaskClient) -> None:
+    post(phone, f"{RULES}/before", start_cash_by_players="2000 1800")
+    assert editions.load("mine").options.start_cash_by_players == (2000, 1800)
+    answer = post(phone, f"{RULES}/before", start_cash_by_players="2000 x")
+    assert "This is no amount" in answer.text
+    assert 'value="2000 x"' in answer.text
+
+
+def test_a_heading_that_there_is_not(phone: FlaskClient) -> None:
+    assert phone.get(f"{RULES}/nothing").status_code == 400
+
+
+@pytest.mark.parametrize("language", languages())
+def test_all_rules_are_shown_in_every_language(
+    desk: Desk, own: OwnBoards, language: str
+) -> None:
+    mirror = Mirror(Words.load(language))
+    mirror.follow(desk)
+    page = let_in(app_of(mirror, own).test_client(), own).get(RULES)
+    assert page.status_code == 200
+    for field in Options.__struct_fields__:
+        assert f'name="{field}"' in page.text
