@@ -85,7 +85,10 @@ class BoardPages:
     def look(self) -> str:
         boards = []
         for name in self._folder.names():
-            draft, faults = self._folder.read(name)
+            try:
+                draft, faults = self._folder.read(name)
+            except BoardError:  # taken away meanwhile, or not to be read
+                continue
             open_ones = sum(fault.sort != "odd" for fault in faults)
             boards.append((name, draft.title, open_ones))
         more = {"least": FEWEST, "most": MOST, "grounds": _grounds()}

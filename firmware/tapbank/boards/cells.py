@@ -186,7 +186,7 @@ def _worth(key: str, word: str) -> object:
 
 def _is_rent(key: str) -> bool:
     return key == "rent_hotel" or (
-        key.isascii() and key.startswith("rent") and key[4:].isdecimal()
+        key.isascii() and key.startswith("rent") and key[4:].isdecimal() and len(key) < 8
     )
 
 

@@ -31,18 +31,56 @@ COLOURS: Final = (
 Plain = str | bool | int | list[int]
 
 
+class _Figures(msgspec.Struct):
+    """Figures that a deed has, or its group for it."""
+
+    price: int = 0
+    mortgage: int = 0
+    rents: list[int] = []
+    costs: list[int] = []
+    lap_tax: list[int] = []
+    name: str = ""
+
+
+class _Space(_Figures):
+    id: str = ""
+    kind: str = ""
+    short: str = ""
+    group: str = ""
+    deck: str = ""
+    source: str = ""
+    note: str = ""
+    amount: int = 0
+    passing: int = 0
+    fee: int = 0
+    income: bool = False
+
+
+class _Group(_Figures):
+    letter: str = ""
+    pattern: str = ""
+    colour: str = ""
+
+
+class _Money(msgspec.Struct, frozen=True):
+    pattern: str = ""
+    thousands: str = ""
+    unit: int = 1
+    notes: list[int] = []
+
+
 class _Deck(msgspec.Struct):
     name: str = ""
     paper: bool = False
-    cards: list[dict[str, Plain]] = []
+    cards: list[dict[str, str]] = []
 
 
 class _Form(msgspec.Struct):
     """The form, not the meaning, of a draft's table."""
 
-    spaces: list[dict[str, Plain]] = []
-    groups: dict[str, dict[str, Plain]] = {}
-    money: dict[str, Plain] = {}
+    spaces: list[_Space] = []
+    groups: dict[str, _Group] = {}
+    money: _Money = _Money()
     options: dict[str, Plain] = {}
     decks: dict[str, _Deck] = {}
     title: str = ""

@@ -29,7 +29,8 @@ class Folder:
 
     def names(self) -> tuple[str, ...]:
         """All boards, drafts included."""
-        stems = (path.stem.removesuffix(UNFINISHED) for path in self.path.glob("*.toml"))
+        files = (path for path in self.path.glob("*.toml") if path.is_file())
+        stems = (path.stem.removesuffix(UNFINISHED) for path in files)
         return tuple(sorted({stem for stem in stems if stem}))
 
     def read(self, name: str) -> tuple[Draft, tuple[Fault, ...]]:

@@ -35,7 +35,7 @@ def shortened(name: str, taken: Container[str] = ()) -> str:
     """At most 12 letters: the longest word gives way first. "" when it was short enough."""
     if len(name) <= SHORT and name not in taken:
         return ""
-    words = name.split() or [""]
+    words = name[:200].split() or [""]
     while len(" ".join(words)) > SHORT and max(map(len, words)) > 1:
         longest = max(range(len(words)), key=lambda place: (len(words[place]), place))
         words[longest] = words[longest][:-1]

@@ -25,6 +25,7 @@ from tapbank.editions.rows import MAX_SPACES
 
 NEEDED: Final = ("kind", "name")
 MOST_REMARKS: Final = 50
+LONGEST_CELL: Final = 1000  # longer ones are told as too long all the same
 _FROM: Final = re.compile(r"#\s*from\s*:[\s\"]*([\w-]+)[\s\",;]*\Z")
 
 
@@ -150,7 +151,7 @@ def _unquoted(word: str) -> str:
 
 def _texts(row: Mapping[Any, Any]) -> dict[str, str]:
     return {
-        str(key).strip().lower(): value.strip()
+        str(key).strip().lower(): value.strip()[:LONGEST_CELL]
         for key, value in row.items()
         if isinstance(value, str) and key is not None
     }

@@ -16,6 +16,7 @@ from tapbank.speech import of_system, say
 from tapbank.speech.toml import place_in_toml
 
 MAX_BYTES: Final = 1_000_000  # a printed board takes about 10 000
+MAX_DEPTH: Final = 12  # tables and lists within each other
 MAX_BASES: Final = 8
 MAX_SCALE: Final = 1_000_000
 UNFINISHED: Final = ".draft"  # the end of a draft's name, before .toml
@@ -32,7 +33,8 @@ def names() -> tuple[str, ...]:
 def own(folder: Path | None = None) -> tuple[str, ...]:
     """The owner's boards. A file put there by hand may be broken: `load` tells."""
     taken = (*shipped(), FOUNDATION)
-    found = (path.stem for path in (folder or own_folder()).glob("*.toml"))
+    files = (folder or own_folder()).glob("*.toml")
+    found = (path.stem for path in files if path.is_file())
     fit = (name for name in found if name not in taken and not name.endswith(UNFINISHED))
     return tuple(sorted(fit))
 
@@ -152,7 +154,10 @@ def _read_toml(path: Path, faults: Faults, place: str = "") -> Table:
         faults.add(place, say("fault.too_large", file=path.name, size=size))
         return {}
     try:
-        return tomllib.loads(content.decode())
+        table = tomllib.loads(content.decode("utf-8-sig"))
+        if not _is_deep(table):
+            return table
+        faults.add(place, say("fault.too_deep", file=path.name))
     except UnicodeDecodeError as error:
         faults.add(place, say("fault.not_text", file=path.name, byte=error.start))
     except RecursionError:
@@ -161,6 +166,16 @@ def _read_toml(path: Path, faults: Faults, place: str = "") -> Table:
         where = place_in_toml(error)
         faults.add(place, say("fault.no_toml", file=path.name, where=where))
     return {}
+
+
+def _is_deep(table: Table) -> bool:
+    """Deeper than any edition: what comes after goes down step by step, and would break."""
+    level: list[object] = [table]
+    for _ in range(MAX_DEPTH):
+        inner = [one.values() if isinstance(one, dict) else one for one in level
+                 if isinstance(one, dict | list)]  # fmt: skip
+        level = [value for values in inner for value in values]
+    return bool(level)
 
 
 def _read_bytes(path: Path) -> bytes:

@@ -123,7 +123,7 @@ class GroupRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardRow(msgspec.Struct, frozen=True, kw_only=True):
-    effect: str
+    effect: Annotated[str, Meta(max_length=200)]
     text: Annotated[str, Meta(min_length=1, pattern=_PLAIN)]
     source: Remark = ""
     note: Remark = ""
