@@ -43,6 +43,7 @@ FILES: dict[str, bytes] = {
     "deep lists": b"a = " + b"[" * 90_000,
     "deep lists, closed": b"a = " + b"[" * 400 + b"]" * 400,
     "deep tables": b"a" + b".a" * 3000 + b" = 1",
+    "deep tables, 1 MB": b"a" + b".a" * 499_000 + b" = 1",
     "deep tables in rows": b"spaces = [" + b"{a=" * 300 + b"1" + b"}" * 300 + b"]",
     "a NUL": b"title = 'a\0b'",
     "a written NUL": put('title = "', r'title = "\u0000'),

@@ -4,6 +4,7 @@ The result is one plain table with every deck filled in; what it means is for `r
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib import resources
@@ -17,6 +18,8 @@ from tapbank.speech.toml import place_in_toml
 
 MAX_BYTES: Final = 1_000_000  # a printed board takes about 10 000
 MAX_DEPTH: Final = 12  # tables and lists within each other
+MOST_DOTS: Final = 300  # within one key, or one text
+_APART: Final = re.compile(rb"[^\w.\-\"' \t]+")
 MAX_BASES: Final = 8
 MAX_SCALE: Final = 1_000_000
 UNFINISHED: Final = ".draft"  # the end of a draft's name, before .toml
@@ -153,6 +156,9 @@ def _read_toml(path: Path, faults: Faults, place: str = "") -> Table:
         size = MAX_BYTES // 1000
         faults.add(place, say("fault.too_large", file=path.name, size=size))
         return {}
+    if _is_dotted(content):
+        faults.add(place, say("fault.too_deep", file=path.name))
+        return {}
     try:
         table = tomllib.loads(content.decode("utf-8-sig"))
         if not _is_deep(table):
@@ -166,6 +172,12 @@ def _read_toml(path: Path, faults: Faults, place: str = "") -> Table:
         where = place_in_toml(error)
         faults.add(place, say("fault.no_toml", file=path.name, where=where))
     return {}
+
+
+def _is_dotted(content: bytes) -> bool:
+    """A key of endless parts, `a.a.a.…`: reading it takes the square of its length."""
+    parts = _APART.split(content)
+    return any(part.count(b".") > MOST_DOTS for part in parts)
 
 
 def _is_deep(table: Table) -> bool:
