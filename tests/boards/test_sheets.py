@@ -76,6 +76,13 @@ def test_a_remark_without_end_or_with_control_signs_is_made_plain(draft: Draft) 
     assert not any("note" in fault.place for fault in check(draft.table))
 
 
+def test_a_sheet_says_what_buildings_are_called(draft: Draft) -> None:
+    sheet = to_csv(made_from("manager", "manager"))
+    assert "# buildings: branches\n" in sheet
+    from_csv(sheet, draft)
+    assert draft.table["buildings"] == "branches"
+
+
 @pytest.mark.parametrize("name", shipped())
 def test_an_edition_comes_back_from_its_sheet(name: str, tmp_path: Path) -> None:
     draft = made_from(name, name)

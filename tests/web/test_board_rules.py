@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from board_fixtures import app_of, let_in, own_boards
 from flask.testing import FlaskClient
 from tapbank import editions
 from tapbank.boards import made_from
 from tapbank.desk import Desk
+from tapbank.editions import rows
+from tapbank.game.edition import Money
 from tapbank.game.options import Options
 from tapbank.screens import languages, option_words
 from tapbank.screens.words import Words
@@ -41,6 +44,33 @@ def phone(mirror: Mirror, own: OwnBoards) -> FlaskClient:
 def test_every_option_has_a_field() -> None:
     shown = [field for names in option_words.HEADINGS.values() for field in names]
     assert sorted(shown) == sorted(Options.__struct_fields__)
+
+
+PAGES: list[tuple[str, type[msgspec.Struct], dict[str, str]]] = [
+    ("/bank", rows.Head, {"remarks": "those of a sheet; nothing follows from them"}),
+    ("/bank", Money, {"pattern": "typed as 100 would be written",
+                      "unit": "follows the decimals that are typed"}),
+    ("/spaces/1", rows.SpaceRow, {
+        "id": "worked out of the name", "source": "of the sheet", "note": "of the sheet",
+        "rents": "a field for each", "costs": "a field for each",
+        "lap_tax": "only where the rule says that it is due"}),
+    ("/groups/station", rows.GroupRow, {
+        "rents": "a field for each", "costs": "lots only, a field for each",
+        "mortgage": "typed with the deeds", "lap_tax": "typed with the deeds"}),
+    ("/decks/chance", rows.DeckRow, {"cards": "a page for each"}),
+    ("/decks/chance/0", rows.CardRow, {
+        "effect": "chosen in words", "source": "of the sheet", "note": "of the sheet"}),
+]  # fmt: skip
+"""What a file can say, and what of it the page of this part does not ask for, and why."""
+
+
+@pytest.mark.parametrize(("page", "keys", "without"), PAGES)
+def test_every_key_of_a_file_has_a_field(
+    phone: FlaskClient, page: str, keys: type[msgspec.Struct], without: dict[str, str]
+) -> None:
+    text = phone.get(f"/boards/mine{page}").text
+    asked = {key for key in keys.__struct_fields__ if f'name="{key}"' in text}
+    assert asked == set(keys.__struct_fields__) - set(without)
 
 
 @pytest.mark.parametrize(("heading", "field", "word"), WORDS)

@@ -12,7 +12,7 @@ from tapbank.boards.naming import free, identifier
 
 BANK: Final = ("start_cash", "salary", "fine")
 COUNTS: Final = ("houses", "hotels", "min_players", "max_players")
-WORDS: Final = ("title", "language")
+WORDS: Final = ("title", "language", "buildings")
 MONEY: Final = ("pattern", "thousands")
 
 

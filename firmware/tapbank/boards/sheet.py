@@ -10,7 +10,7 @@ still find it.
 import csv
 import io
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from tapbank.boards.amounts import UNITS, plain, units_needed
@@ -32,16 +32,7 @@ _FROM: Final = re.compile(r"#\s*from\s*:[\s\"]*([\w-]+)[\s\",;]*\Z")
 def to_csv(draft: Draft) -> str:
     """The whole board; figures that deeds take from their group are written out."""
     out = io.StringIO()
-    if re.fullmatch(r"[\w-]+", draft.id):
-        out.write(f"# from: {draft.id}\n")
-    for key in (*WORDS, *COUNTS):
-        out.write(f"# {key}: {draft.table.get(key, '')}\n")
-    for key in BANK:
-        out.write(f"# {key}: {plain(int(draft.table.get(key, 0)), draft.unit)}\n")
-    for key in MONEY:
-        out.write(f'# {key}: "{draft.money.get(key, "")}"\n')
-    for text in draft.table.get("remarks", ()):
-        out.write(f"# {text}\n")
+    out.writelines(f"# {text}\n" for text in _head(draft))
     lines = [
         cells(place, row, draft.groups.get(str(row.get("group")), {}), draft.unit)
         for place, row in enumerate(draft.spaces)
@@ -54,6 +45,18 @@ def to_csv(draft: Draft) -> str:
     writer.writeheader()
     writer.writerows(lines)
     return out.getvalue()
+
+
+def _head(draft: Draft) -> Iterator[str]:
+    """The remarks: figures of the bank, then what is only said."""
+    table = draft.table
+    if re.fullmatch(r"[\w-]+", draft.id):
+        yield f"from: {draft.id}"
+    yield from (f"{key}: {table[key]}" for key in (*WORDS, *COUNTS) if key in table)
+    for key in BANK:
+        yield f"{key}: {plain(int(table.get(key, 0)), draft.unit)}"
+    yield from (f'{key}: "{draft.money.get(key, "")}"' for key in MONEY)
+    yield from table.get("remarks", ())
 
 
 def origin(text: str) -> str:
