@@ -22,7 +22,7 @@ TOP = (
 )
 PACKAGES = (
     *("python3-venv", "python3-lgpio", "python3-spidev", "python3-pil"),
-    *("network-manager", "dnsmasq-base", "avahi-daemon"),
+    *("network-manager", "dnsmasq-base", "polkitd", "avahi-daemon"),
 )
 GROUPS = ("spi", "i2c", "gpio")
 UNIT = "/etc/systemd/system/tapbank.service"

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 COMMANDS = """
 apt-get update
 apt-get install --yes --no-install-recommends python3-lgpio python3-spidev python3-pil \
-network-manager dnsmasq-base avahi-daemon
+network-manager dnsmasq-base polkitd avahi-daemon
 groupadd --system --force gpio
 useradd --system --user-group --no-create-home --home-dir /var/lib/tapbank \
 --shell /usr/sbin/nologin tapbank
