@@ -1,6 +1,7 @@
 """The trade editor with the buttons alone; counter-offers, part payment in deeds."""
 
 import pytest
+from msgspec.structs import replace
 from tapbank.game.state import Holding, Player
 
 
@@ -122,3 +123,68 @@ def test_a_debtor_settles_part_of_the_debt_in_deeds(hands):
     hands.tap("ben")
     assert hands.state.deeds["reading_railroad"].owner == "ben"
     assert hands.asks == "roll"
+
+
+# --- more than two
+
+
+def three_way(hands):
+    """Anna gives Boardwalk to Ben, Ben a railroad to Carla, Carla 300 to Anna."""
+    deeds = {"boardwalk": Holding("anna"), "reading_railroad": Holding("ben")}
+    hands.arrange(deeds=deeds)
+    hands.tap("anna")
+    hands.press("ok")
+    mark(hands, "Trade")
+    hands.tap("ben")
+    mark(hands, "Boardwalk")
+    mark(hands, "Another player")
+    mark(hands, "BEN + CARLA")
+    mark(hands, "Reading")
+    hands.tap("ben")
+    mark(hands, "ANNA + CARLA")
+    hands.table.top.offer = replace(hands.table.top.offer, gets=300)
+    hands.press("back")
+    hands.press("back")
+    hands.tap("anna")
+
+
+def test_three_players_make_one_deal_with_the_buttons(hands):
+    three_way(hands)
+    assert "CARLA" in hands.look()
+    hands.tap("ben")
+    hands.tap("anna")
+    assert hands.asks == "trade"
+    assert hands.state.deeds["boardwalk"].owner == "anna"
+    hands.tap("carla")
+    state = hands.state
+    assert state.deeds["boardwalk"].owner == "ben"
+    assert state.deeds["reading_railroad"].owner == "carla"
+    assert (state.cash["anna"], state.cash["carla"]) == (1800, 1200)
+
+
+def test_who_agreed_to_the_picture_of_three_need_not_tap_again(hands):
+    three_way(hands)
+    hands.tap("carla")
+    hands.tap("ben")
+    hands.tap("anna")
+    assert hands.state.deeds["boardwalk"].owner == "ben"
+
+
+def test_one_of_three_who_says_no_ends_the_deal(hands):
+    three_way(hands)
+    hands.tap("ben")
+    hands.tap("anna")
+    hands.pass_time(25)
+    hands.press("back")
+    assert hands.asks != "trade"
+    assert hands.state.deeds["boardwalk"].owner == "anna"
+
+
+def test_between_two_players_nobody_else_is_offered(nobody):
+    nobody.sit("Anna", "Ben")
+    nobody.tap("anna")
+    nobody.press("ok")
+    mark(nobody, "Trade")
+    nobody.tap("ben")
+    rows = [option.row.text for option in nobody.table.top.options()]
+    assert not any("Another" in row for row in rows)

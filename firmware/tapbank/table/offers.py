@@ -1,4 +1,7 @@
-"""A trade while it is being put together, between two players: what each gives."""
+"""A trade while it is being put together: what two players give each other.
+
+Where more than two take part it is several such pairs, done as one deal.
+"""
 
 import msgspec
 
@@ -18,7 +21,7 @@ class Offer(msgspec.Struct, frozen=True):
     Whole units: `pays` and `gets` are cash of the one who offers; `relief` is the part of
     the open debt between the two that the deal settles. `free`: deeds of either side on
     which the other pays no rent, for `visits` visits to those of the one who offers and
-    `their_visits` to those of the partner.
+    `their_visits` to those of the partner. `more`: what other pairs give in the same deal.
     """
 
     player: str
@@ -30,6 +33,19 @@ class Offer(msgspec.Struct, frozen=True):
     free: frozenset[str] = frozenset()
     visits: int = 0
     their_visits: int = 0
+    more: tuple["Offer", ...] = ()
+
+    def beside(self, player: str, partner: str) -> "Offer":
+        """What this other pair gives each other so far."""
+        pair = {player, partner}
+        same = (each for each in self.more if {each.player, each.partner} == pair)
+        return next(same, Offer(player, partner))
+
+    def joined(self, other: "Offer") -> "Offer":
+        """The deal with what another pair gives, in place of what they gave before."""
+        pair = {other.player, other.partner}
+        rest = tuple(each for each in self.more if {each.player, each.partner} != pair)
+        return msgspec.structs.replace(self, more=(*rest, other))
 
     def toggled(self, thing: Thing) -> "Offer":
         return msgspec.structs.replace(self, things=self.things ^ {thing})
@@ -56,6 +72,7 @@ class Offer(msgspec.Struct, frozen=True):
             gets=min(self.gets, state.cash[self.partner]),
             relief=min(self.relief, debt_between(state, self.player, self.partner)),
             free=frozenset(d for d in self.free if self._is_held(state, d)),
+            more=tuple(each.fresh(state) for each in self.more),
         )
 
     def _is_held(self, state: State, deed: str) -> bool:
@@ -70,7 +87,7 @@ class Offer(msgspec.Struct, frozen=True):
         return tuple(thing for thing in holdings(state, giver) if thing in self.things)
 
     def gives(self, state: State) -> tuple[Give, ...]:
-        """Both directions; a side that gives nothing is left out."""
+        """All directions; a side that gives nothing is left out."""
         sides = (
             (self.player, self.partner, self.pays, self.visits),
             (self.partner, self.player, self.gets, self.their_visits),
@@ -86,7 +103,7 @@ class Offer(msgspec.Struct, frozen=True):
                     giver, receiver, cash, deeds, cards, free, visits if free else 0
                 )
                 found.append(give)
-        return tuple(found)
+        return (*found, *(give for each in self.more for give in each.gives(state)))
 
     def action(self, state: State) -> OfferTrade:
         return OfferTrade(self.player, self.gives(state), self.relief)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from tapbank.game import Refused, State, decide, evolve, prompt
 from tapbank.game.actions import AgreeTrade
+from tapbank.game.rules.offers import involved
 from tapbank.screens.compose import compose
 from tapbank.screens.scene import View as Extra
 from tapbank.screens.screen import Row, Screen
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 MOST_VISITS: Final = 9
+LEAST_FOR_MORE: Final = 3  # players
 
 
 class Partner(Pick):
@@ -83,7 +85,17 @@ class TradeEditor(Pick):
         found = [*self._side(offer.player, "pays"), *self._side(offer.partner, "gets")]
         if debt_between(self.table.state, offer.player, offer.partner):
             found.append(self._sum("relief", self.table.words.short("table.settles")))
-        return found
+        return [*found, *self._more()]
+
+    def _more(self) -> list[Option]:
+        """Others who take part: each pair puts together what it gives each other."""
+        if len(self.table.state.alive()) < LEAST_FOR_MORE:
+            return []
+        text = self.say("trade_more")
+        return [Option(Row(f"{text} …"), self._open_pairs)]
+
+    def _open_pairs(self) -> None:
+        self.table.open(Pairs(self.table, self))
 
     def tap(self, who: Signature) -> bool:
         if who.player not in (self.offer.player, self.offer.partner):
@@ -146,6 +158,47 @@ class TradeEditor(Pick):
         self.offer = replace(self.offer, **{what: amount})
 
 
+class Pairs(Pick):
+    """Which two of those who take part besides the first pair give each other something."""
+
+    def __init__(self, table: "Table", editor: TradeEditor) -> None:
+        super().__init__(table, table.words.short("screen.trade"))
+        self.editor = editor
+
+    def options(self) -> list[Option]:
+        first = (self.editor.offer.player, self.editor.offer.partner)
+        third = [p for p in self.table.state.alive() if p not in first]
+        return [self._pair(one, other) for other in third for one in first]
+
+    def _pair(self, one: str, other: str) -> Option:
+        gives = bool(self.editor.offer.beside(one, other).gives(self.table.state))
+        row = Row(f"{self.name(one)} + {self.name(other)}", ticked=gives)
+        return Option(row, partial(self._open, one, other))
+
+    def _open(self, one: str, other: str) -> None:
+        beside = self.editor.offer.beside(one, other)
+        self.table.open(BesideEditor(self.table, self.editor, beside))
+
+
+class BesideEditor(TradeEditor):
+    """What one more pair gives each other; a card of theirs or ✕ goes back to the deal."""
+
+    def __init__(self, table: "Table", editor: TradeEditor, offer: Offer) -> None:
+        super().__init__(table, offer)
+        self.editor = editor
+
+    def _more(self) -> list[Option]:
+        return []
+
+    def back(self) -> bool:
+        self.editor.offer = self.editor.offer.joined(self.offer)
+        self.table.close(self)
+        return True
+
+    def tap(self, who: Signature) -> bool:
+        return who.player in (self.offer.player, self.offer.partner) and self.back()
+
+
 class FreeVisits(Pick):
     """Deeds of one side on which the other pays no rent; OK on the first line: one more."""
 
@@ -199,19 +252,20 @@ def offered(state: State, offer: Offer) -> State:
 
 
 class Picture(View):
-    """Both sides before → after; both tap, in any order. ✕ returns to editing."""
+    """All sides before → after; all tap, in any order. ✕ returns to editing."""
 
     def __init__(self, table: "Table", offer: Offer, then: State) -> None:
         super().__init__(table)
         self.offer, self.then = offer, then
-        self.agreed, self.selected = False, 0
+        parties = involved(offer.gives(table.state))
+        self.others = tuple(party for party in parties if party != offer.player)
+        self.agreed: tuple[str, ...] = ()
+        self.selected = 0
 
     def screen(self) -> Screen:
         words = self.table.words
         shown = compose(self.then, prompt(self.then), words, Extra(scroll=self.selected))
-        missing = (
-            [self.offer.player] if self.agreed else [self.offer.player, self.offer.partner]
-        )
+        missing = [p for p in (self.offer.player, *self.others) if p not in self.agreed]
         who = ", ".join(map(self.name, missing))
         tap = words.short("key.who_tap_agree", who=who)
         return replace(shown, keys=(tap, words.short("key.x_edit")))
@@ -221,13 +275,13 @@ class Picture(View):
         return True
 
     def tap(self, who: Signature) -> bool:
-        if who.player == self.offer.partner:
-            self.agreed = True
+        if who.player in self.others:
+            self.agreed = (*self.agreed, who.player)
             self.table.sound("tick")
             return True
         if who.player != self.offer.player:
             return False
         news = self.table.submit(self.offer.action(self.table.state))
-        if news is not None and self.agreed:
-            self.table.submit(AgreeTrade(self.offer.partner))
+        for player in dict.fromkeys(self.agreed) if news is not None else ():
+            self.table.submit(AgreeTrade(player))
         return True
