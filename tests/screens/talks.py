@@ -253,6 +253,7 @@ def _house_rules(people: Talk) -> None:
     people.menu("ben", "Trade")
     people.press("ok")
     people.press("up")
+    people.press("up")
     people.press("ok")
     people.press("ok")
     people.keep("free_visits")
