@@ -20,7 +20,8 @@ from tapbank.boards import (
     playable,
 )
 from tapbank.boards.kinds import kind_of
-from tapbank.editions import from_table, shipped
+from tapbank.boards.writing import toml
+from tapbank.editions import from_table, load, shipped
 from tapbank.game import Seat, new_game
 from tapbank.screens import languages
 from tapbank.screens.fonts import legible as shown
@@ -292,3 +293,10 @@ def test_every_language_of_the_box_has_every_sentence(language: str) -> None:
     own = tomllib.loads((folder / f"{language}.toml").read_text("utf-8"))
     assert list(own) == list(tomllib.loads((folder / "en.toml").read_text("utf-8")))
     assert all(own.values())
+
+
+def test_a_copied_board_keeps_its_settings() -> None:
+    edition = load("biznespolia")
+    copied = made_from("biznespolia", "copied")
+    again = from_table("copied", tomllib.loads(toml(copied.table)))
+    assert again.settings == edition.settings

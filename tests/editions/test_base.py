@@ -91,3 +91,16 @@ def test_a_scale_needs_a_base(tmp_path: Path) -> None:
 
 def test_what_the_classic_boards_share_is_no_edition() -> None:
     assert "base" not in names()
+
+
+def test_a_scale_raises_the_sums_of_settings_and_of_options(tmp_path: Path) -> None:
+    text = 'base = "biznespolia"\nscale = 100\n[options]\nmortgage_percent = 5\n'
+    auction, lap = load(made(tmp_path, text)).settings
+    assert (auction.figures["start_cash"], lap.figures["start_cash"]) == (250_000, 40_000)
+    assert auction.options["start_deeds_count"] == 12
+    own = 'base = "tiny"\n[options]\nget_out_price = 7\nstart_cash_by_players = [90, 80]\n'
+    first = made(tmp_path, own)
+    second = tmp_path / "dear.toml"
+    second.write_text(f'base = "{first.stem}"\nscale = 10\n', encoding="utf-8")
+    options = load(second).options
+    assert (options.get_out_price, options.start_cash_by_players) == (70, (900, 800))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tapbank.editions import BrokenEdition, NoEdition, load
+from tapbank.game.settings import under
 
 Write = Callable[[str], Path]
 
@@ -310,3 +311,53 @@ def test_what_is_not_there_is_told_apart_from_faults(name: str) -> None:
 
 def test_a_misspelt_name_is_guessed() -> None:
     assert faults("us-clasic") == ("no edition of this name (did you mean us-classic?)",)
+
+
+SETTING = """
+[settings.poor]
+title = "Poor"
+start_cash = 40
+[settings.poor.options]
+decline = "leave"
+"""
+
+
+def test_a_setting_is_figures_and_options_at_once(write: Write) -> None:
+    edition = load(write(RING + SETTING))
+    (poor,) = edition.settings
+    played = under(edition, poor)
+    assert (played.start_cash, played.options.decline) == (40, "leave")
+    assert (edition.start_cash, edition.options.decline) == (100, "auction")
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "place"),
+    [
+        ("start_cash = 40", "start_cash = 0", "settings.poor.start_cash"),
+        ("start_cash = 40", "start_cash = -1", "settings.poor.start_cash"),
+        ("start_cash = 40", "cash = 40", "settings.poor.cash"),
+        ('title = "Poor"', "", "settings.poor.title"),
+        ('"leave"', '"raffle"', "settings.poor.options.decline"),
+        ("decline =", "declines =", "settings.poor.options.declines"),
+        ('decline = "leave"', "jail_rolls = 0", "settings.poor.options.jail_rolls"),
+        ('decline = "leave"', 'parking = "pot"', "settings.poor.options.parking"),
+    ],
+)
+def test_a_setting_at_fault_is_told_with_its_place(
+    write: Write, good: str, bad: str, place: str
+) -> None:
+    found = faults(write(RING + SETTING.replace(good, bad)))
+    assert [line for line in found if line.startswith(place)]
+
+
+def test_settings_that_are_no_table_are_told(write: Write) -> None:
+    assert faults(write("settings = 5\n" + RING))[0].startswith("settings: ")
+
+
+@pytest.mark.parametrize("amounts", ["[30, 45]", "[1, 1, 1, 1, 1, 1, 1, 1]", '["x"]', "40"])
+def test_cash_by_players_is_a_few_amounts_that_notes_can_pay(
+    write: Write, amounts: str
+) -> None:
+    money = "\n[money]\nnotes = [10, 50]\n"
+    text = f"{RING}{money}[options]\nstart_cash_by_players = {amounts}\n"
+    assert any("start_cash_by_players" in line for line in faults(write(text)))

@@ -107,6 +107,14 @@ def test_an_unreadable_script_is_status_2_with_every_fault(script):
             "game tiny anna ben\noption doubles_limit three\n",
             "option doubles_limit: expected a whole number from 0 to 10, not 'three'",
         ),
+        (
+            "game tiny anna ben\nsetting lap\n",
+            "a.tap:2: tiny has no setting 'lap'; it has: none",
+        ),
+        (
+            "game tiny anna ben\noption start_cash_by_players many\n",
+            "option start_cash_by_players: expected amounts as 2000,1800, not 'many'",
+        ),
         ("game tiny anna ben\nanna roll\nseed 4\n", "a.tap:3: expected 'setting NAME'"),
         ("game tiny anna ben\nrefused never: anna roll\n", "there is no refusal 'never'"),
         ("game tiny anna ben\nrefused not_now anna roll\n", "expected 'refused CODE"),

@@ -3,6 +3,7 @@
 from kit import UIDS, Hands
 from msgspec.structs import replace
 from tapbank.editions import load
+from tapbank.game.actions import AmendEdition, Sue
 from tapbank.game.state import Holding, Player
 from tapbank.store import Card
 from tapbank.table.views.gather import Gather
@@ -93,6 +94,20 @@ def test_who_is_on_turn_asks_from_the_menu(nobody):
 
 
 # --- court
+
+
+def test_the_court_shows_what_a_suit_will_cost_where_prices_are_odd(nobody):
+    in_court(nobody)
+    deed = nobody.table.prompt.choices[0].action.deed
+    price = nobody.state.edition.deeds[deed].price
+    nobody.table.desk.submit(AmendEdition("anna", deed, "price", str(price + 1)))
+    nobody.pass_time(1)
+    cash = nobody.cash("anna")
+    shown = nobody.look()
+    nobody.table.desk.submit(Sue("anna", deed))
+    paid = cash - nobody.cash("anna")
+    assert paid == -(-3 * (price + 1) // 2)
+    assert f"${paid}" in shown
 
 
 def in_court(hands, **options):

@@ -42,7 +42,7 @@ NEEDED_NUMBERS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
 def check_bank(parts: Parts, faults: Faults) -> None:
     """Players, cash and stock; the way money is written; numbers among the options."""
     _check_players(parts.head, faults)
-    _check_cash(parts.head, parts.money, faults)
+    _check_cash(parts.head.start_cash, "start_cash", parts.money, faults)
     _check_stock(parts, faults)
     _check_money(parts.money, faults)
     _check_options(parts.options, parts, faults)
@@ -59,17 +59,17 @@ def _check_players(head: Head, faults: Faults) -> None:
     faults.need(least <= most, "max_players", what)
 
 
-def _check_cash(head: Head, money: Money, faults: Faults) -> None:
-    faults.need(head.start_cash > 0, "start_cash", say("fault.no_money"))
+def _check_cash(cash: int, place: str, money: Money, faults: Faults) -> None:
+    faults.need(cash > 0, place, say("fault.no_money"))
     note = min(money.notes, default=1)
-    payable = note < 1 or head.start_cash % note == 0
-    what = say("fault.cash_notes", cash=head.start_cash, note=note)
-    faults.need(payable, "start_cash", what)
+    payable = note < 1 or cash % note == 0
+    faults.need(payable, place, say("fault.cash_notes", cash=cash, note=note))
 
 
 def _check_setting(place: str, row: SettingRow, parts: Parts, faults: Faults) -> None:
     """The edition in this setting: cash and options as if its file said so."""
-    faults.need(row.start_cash != 0, f"{place}.start_cash", say("fault.no_money"))
+    if row.start_cash is not None:
+        _check_cash(row.start_cash, f"{place}.start_cash", parts.money, faults)
     changes: dict[str, Any] = row.options
     options = replace(parts.options, **changes)
     if options != parts.options:
