@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 from tapbank.editions import load
 from tapbank.game.edition import Edition, Options
+from tapbank.game.settings import setting_of, under
 from tapbank.screens import Words, option_words
 
 CLASSIC: Final = "us-classic"
@@ -37,9 +38,7 @@ def rules_sheet(edition: Edition, words: Words, printed: Edition | None = None) 
     return Sheet(
         edition.title,
         _house(edition, printed, words) if printed else (),
-        tuple(
-            Row(_figure(words, name), value) for name, value in _figures(edition).items()
-        ),
+        (*_setting(edition, words), *_figure_rows(edition, words)),
         tuple(row for row in rows if row.classic),
         tuple(row for row in rows if not row.classic),
         edition.assumed,
@@ -47,7 +46,10 @@ def rules_sheet(edition: Edition, words: Words, printed: Edition | None = None) 
 
 
 def _house(edition: Edition, printed: Edition, words: Words) -> tuple[Row, ...]:
-    """Figures and options that are other at this table."""
+    """Figures and options that are other at this table, than in the setting it plays."""
+    setting = setting_of(edition)
+    if setting is not None:
+        printed = under(printed, setting)
     was = _figures(printed)
     rows = [
         Row(_figure(words, name), value, printed=was[name])
@@ -62,6 +64,17 @@ def _house(edition: Edition, printed: Edition, words: Words) -> tuple[Row, ...]:
         )
         rows.append(Row(label, shown, printed=usual))
     return tuple(rows)
+
+
+def _setting(edition: Edition, words: Words) -> tuple[Row, ...]:
+    """Which of the ways that the rulebook offers."""
+    setting = setting_of(edition)
+    return (Row(words.long("table.setting"), setting.title),) if setting else ()
+
+
+def _figure_rows(edition: Edition, words: Words) -> tuple[Row, ...]:
+    figures = _figures(edition).items()
+    return tuple(Row(_figure(words, name), value) for name, value in figures)
 
 
 def _figure(words: Words, name: str) -> str:

@@ -5,9 +5,11 @@ from flask.testing import FlaskClient
 from msgspec.structs import replace
 from tapbank.desk import Desk
 from tapbank.editions import load
+from tapbank.game.settings import under
 from tapbank.screens.words import Words
 from tapbank.store import Store
 from tapbank_web import Mirror, create_app
+from tapbank_web.rules_sheet import rules_sheet
 from web_games import SEATS, buy_and_rent, new_desk
 
 
@@ -99,6 +101,16 @@ def test_the_sheet_of_rules_names_the_house_rules(store: Store) -> None:
     text = create_app(mirror).test_client().get("/rules").text
     assert "House rules at this table" in text
     assert "printed: £1,500" in text and "printed: is auctioned" in text
+
+
+def test_a_setting_of_the_rulebook_is_no_house_rule_on_the_sheet() -> None:
+    printed = load("biznespolia")
+    edition = under(printed, printed.settings[1])
+    sheet = rules_sheet(edition, Words.load("en"), printed)
+    assert sheet.house == ()
+    assert "Вводный круг" in [row.value for row in sheet.figures]
+    poorer = rules_sheet(replace(edition, salary=10), Words.load("en"), printed)
+    assert [row.printed for row in poorer.house] == [printed.money.show(450)]
 
 
 @pytest.mark.parametrize("word", ["dots", "solid", "no such"])
