@@ -18,6 +18,7 @@ from tapbank.editions.faults import Faults
 from tapbank.editions.files import read_whole
 from tapbank.game import decide, evolve, new_game, prompt
 from tapbank.game.evolve import opening
+from tapbank.selfplay import Match, Watch
 from wanderer import decks, seats, wander
 
 
@@ -113,6 +114,26 @@ VALUES = st.recursive(
     ),
     max_leaves=8,
 )
+
+
+@pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
+def test_a_themed_board_of_our_own_making_is_played(
+    folder: Folder, harbour: Path, most: bool
+) -> None:
+    """A file is enough: names, prices, groups, a deck of its own; every step is watched."""
+    folder.path.mkdir()
+    (folder.path / "harbour.toml").write_bytes(harbour.read_bytes())
+    edition = load("harbour")
+    players = edition.max_players if most else edition.min_players
+    match, watch = Match(edition, players, 1), Watch()
+    with watch.over(match):
+        while not match.state.ranking and len(match.journal) < 400:
+            before = match.state
+            watch.after(before, match.step())
+        watch.at_end()
+    told = {space.name for space in match.state.edition.spaces}
+    assert {"Net Loft", "Lighthouse", "Press Gang"} <= told
+    assert not told & {space.name for space in load("us-classic").spaces}
 
 
 @given(VALUES)
