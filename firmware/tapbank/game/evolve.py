@@ -57,8 +57,7 @@ def _dice_rolled(state: State, event: e.DiceRolled) -> State:
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> State:
-    built = state.turn.built if event.doubles else ()
-    turn = Turn(event.player, event.number, event.doubles, built=built)
+    turn = Turn(event.player, event.number, event.doubles)
     return changed(state, turn=turn, first=state.first or event.player)
 
 

@@ -5,8 +5,8 @@ Rulebook: "building". The lot's group is whole and unmortgaged (option `build_ne
 builder holds of it), and never more than one step lies between its lots. Option
 `builds_per_turn`: so many buildings by a player in a turn; `build_order` "one_each": each
 lot gets one at most in a turn (the manager's game: one building per lot in one go). A
-throw given by a double is the same turn; what a card or an auction gives is not limited
-(our readings). Option `building_stock` "unlimited": the bank never runs short.
+double gives another turn (002), with its own buildings; what a card or an auction gives is
+not limited (our reading). Option `building_stock` "unlimited": the bank never runs short.
 """
 
 from tapbank.game.checks import building_of, group_of, lots_of, require_owner
