@@ -12,7 +12,7 @@ SAMPLES = samples()
 FREETYPE = tuple(int(part) for part in str(features.version("freetype2")).split("."))
 ACCENTS_OFF = 0 if FREETYPE >= (2, 14) else 40  # pixels that older renderers set elsewhere
 # Settled at once: nobody ever sees them open.
-AUTOMATIC = {"move", "arrive", "end_turn", "release", "next_deed"}
+AUTOMATIC = {"move", "way", "arrive", "end_turn", "release", "next_deed"}
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -276,6 +276,6 @@ def test_a_refusal_in_a_game_is_told_with_seed_and_actions(match):
 
 
 def test_every_item_that_waits_has_an_answer():
-    automatic = {"move", "arrive", "end_turn", "release", "next_deed"}
+    automatic = {"move", "way", "arrive", "end_turn", "release", "next_deed"}
     kinds = {item.__struct_config__.tag for item in g.Item.__args__}
     assert set(ANSWERS) == kinds - automatic

@@ -17,6 +17,7 @@ from tapbank.game.agenda_special import (
     PickPlayer,
     Release,
     Suit,
+    Way,
 )
 from tapbank.game.record import Record
 from tapbank.game.terms import Due, Give, Reason
@@ -211,6 +212,7 @@ Item = (
     | PickPlayer
     | ChooseBus
     | Cash
+    | Way
     | EndTurn
 )
 
@@ -249,4 +251,5 @@ __all__ = [
     "Suit",
     "TaxChoice",
     "Trade",
+    "Way",
 ]

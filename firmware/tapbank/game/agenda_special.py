@@ -16,6 +16,16 @@ class NextDeed(Record, frozen=True, tag="next_deed"):
     player: str
 
 
+class Way(Record, frozen=True, tag="way"):
+    """Automatic: the rest of a move, once what was asked on the way is settled.
+
+    `stops`: (place, whether the move ends there) of spaces that ask or pay in passing.
+    """
+
+    player: str
+    stops: tuple[tuple[int, bool], ...]
+
+
 class Manage(Record, frozen=True, tag="manage"):
     """The turn is not over until its player says so (option `turn_end`)."""
 

@@ -41,6 +41,7 @@ from tapbank.game.rules import (
     finish,
     jail,
     kept_cards,
+    lap,
     lapse,
     mortgage,
     outfit,
@@ -140,6 +141,7 @@ AUTOMATIC: Final[dict[type, Callable[[Draft, Any], None]]] = {
     g.Move: turn.move,
     g.Release: jail.release,
     g.NextDeed: speed.next_deed,
+    g.Way: lap.go_on,
     g.Arrive: arrival.arrive,
     g.EndTurn: turn.end,
 }

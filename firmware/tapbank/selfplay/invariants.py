@@ -21,6 +21,7 @@ from tapbank.game.agenda import (
     NextDeed,
     ReadCard,
     Release,
+    Way,
 )
 from tapbank.game.checks import is_full, whose
 from tapbank.game.edition import Group
@@ -154,7 +155,7 @@ def somebody_acts(state: State) -> str:
         return "the game is over and waits for something" if state.agenda else ""
     if state.top is None:
         return "the game is not over and waits for nothing"
-    if isinstance(state.top, Move | Arrive | EndTurn | Release | NextDeed):
+    if isinstance(state.top, Move | Arrive | EndTurn | Release | NextDeed | Way):
         return f"an automatic item is left open: {state.top}"
     return ""
 

@@ -2,15 +2,14 @@
 
 Rulebook: the "when" of building, mortgage and trade. Options `build_when`,
 `mortgage_when`, `lift_when`, `trade_when`: "any_time" – between any two throws;
-"own_turn" – on one's own turn before the throw, after everything is settled (steps 1 and
-5), or to settle out of court; "before_roll" – on one's own turn before the throw;
-"between_rolls" – while a throw is
-awaited, whoever's, or a price or debt that a deal may help to raise; "when_needed" – to
-meet what is due or the price of the deed one stands on. Whoever raises what is due may
-sell buildings, mortgage and sell deeds at any hour, with whichever word (our reading: a
-debt can't wait). `jail_business` "closed": the jailed neither build nor trade.
-`debtor_trades` "no": nobody trades with a debtor. `first_lap` "no_building": no building
-before the builder has completed a lap.
+"own_turn" – on one's own turn before the throw, after everything is settled, beside buying
+(steps 1 and 5), or to settle out of court; "before_roll" – on one's own turn before the
+throw; "between_rolls" – while a throw is awaited, whoever's, or a price or debt that a deal
+may help to raise; "when_needed" – to meet what is due or the price of the deed one stands
+on. Whoever raises what is due may sell buildings, mortgage and sell deeds at any hour, with
+whichever word (our reading: a debt can't wait). `jail_business` "closed": the jailed
+neither build nor trade. `debtor_trades` "no": nobody trades with a debtor. `first_lap`
+"no_building": no building before the builder has completed a lap.
 """
 
 from typing import Final, Literal
@@ -40,7 +39,7 @@ WORDS: Final[dict[Business, str]] = {
     "sell_deed": "mortgage_when",
 }
 HOURS: Final[dict[str, tuple[type, ...]]] = {
-    "own_turn": (Roll, JailChoice, Manage, Court),
+    "own_turn": (Roll, JailChoice, Manage, Court, Buy),
     "before_roll": (Roll, JailChoice),
 }
 RAISING: Final = ("sell", "mortgage", "sell_deed")

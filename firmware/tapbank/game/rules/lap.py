@@ -4,18 +4,21 @@ Rulebook: "start space". In this order, at every pass of the start: salary (`sal
 lap tax, mortgages that end with the lap (`lapse.py`). Option `lap_tax` "deeds": each deed's
 printed lap tax; a tax of several figures is that of the whole group, by number of its deeds
 owned. An inspection space that is passed on the way asks its own (`inspection.py`).
-Whatever is owed is paid before the space reached asks anything, so before a card is drawn.
+Whatever is owed is paid before the next space on the way asks or pays anything, even if
+money must be raised for it, and before the space reached speaks, so before a card is drawn.
 """
 
 from typing import Final, Literal
 
-from tapbank.game.agenda import Arrive
+from tapbank.game.agenda import Arrive, Way
 from tapbank.game.draft import Draft
 from tapbank.game.events import Moved
 from tapbank.game.rules import inspection, lapse, salary
+from tapbank.game.rules.parking import sink
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
+Stops = tuple[tuple[int, bool], ...]
 ASKING: Final = ("start", "inspection")  # spaces that ask something of who passes them
 
 
@@ -28,12 +31,28 @@ def forward(
     laps, place = divmod(origin + steps, len(spaces))
     draft.add(Moved(player, origin, place, how, laps))
     draft.push(then)
-    base = len(draft.agenda)
     end, ring = origin + steps, len(spaces)
-    for step in range(origin + 1, end + 1):
-        if spaces[step % ring].kind in ASKING:
-            _pass_by(draft, player, step % ring, landed=step == end)
-    draft.agenda[base:] = reversed(draft.agenda[base:])  # what came first is asked first
+    way = range(origin + 1, end + 1)
+    asking = (step for step in way if spaces[step % ring].kind in ASKING)
+    _go_by(draft, player, tuple((step % ring, step == end) for step in asking))
+
+
+def go_on(draft: Draft, item: Way) -> None:
+    """What came before is settled: the rest of the way."""
+    draft.pop()
+    _go_by(draft, item.player, item.stops)
+
+
+def _go_by(draft: Draft, player: str, stops: Stops) -> None:
+    """Space by space. What asks for something is settled before the next one speaks."""
+    base = len(draft.agenda)
+    for count, (place, landed) in enumerate(stops, start=1):
+        _pass_by(draft, player, place, landed=landed)
+        asked = draft.agenda[base:]
+        if asked:
+            rest = [Way(player, stops[count:])] if stops[count:] else []
+            draft.agenda[base:] = [*rest, *reversed(asked)]  # the first is on top
+            return
 
 
 def _pass_by(draft: Draft, player: str, place: int, *, landed: bool) -> None:
@@ -44,19 +63,27 @@ def _pass_by(draft: Draft, player: str, place: int, *, landed: bool) -> None:
 
 
 def carry(draft: Draft, player: str, steps: int, then: Arrive, pays: int = 0) -> None:
-    """Forward by a card without settling the way; each lap `pays` so much instead."""
+    """Forward by a card without settling the way; each lap `pays` so much instead.
+
+    Where it pays, the lap is one like any other for the mortgages that end with it.
+    """
     origin = draft.state.players[player].place
     laps, place = divmod(origin + steps, len(draft.state.edition.spaces))
     draft.add(Moved(player, origin, place, "card", laps))
     draft.pay(BANK, player, pays * laps, "card")
     draft.push(then)
+    base = len(draft.agenda)
+    for _ in range(laps if pays else 0):
+        lapse.pass_start(draft, player)
+    draft.agenda[base:] = reversed(draft.agenda[base:])
 
 
 def _complete(draft: Draft, player: str, *, landed: bool) -> None:
     """The start is passed or reached."""
     salary.pay(draft, player, landed=landed)
     if draft.state.edition.options.lap_tax == "deeds":
-        draft.owe(player, BANK, tax_of(draft.state, player), "lap_tax")
+        tax = tax_of(draft.state, player)
+        draft.owe(player, sink(draft.state, "tax"), tax, "lap_tax")
     lapse.pass_start(draft, player)
 
 

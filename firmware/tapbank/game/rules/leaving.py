@@ -13,7 +13,7 @@ from tapbank.game.draft import Draft
 from tapbank.game.events import Built, CardReturned, ClaimsSet, DeedMoved
 from tapbank.game.rules import cards
 from tapbank.game.rules.sites import stock
-from tapbank.ledger import BANK
+from tapbank.ledger import BANK, is_player
 
 
 def clear_lots(draft: Draft, player: str, *, refund: bool) -> None:
@@ -43,8 +43,10 @@ def to_bank(draft: Draft, player: str) -> None:
 def leave_agenda(draft: Draft, player: str, heir: str = BANK) -> None:
     """Nothing waits for somebody who has left; their turn ends.
 
-    `heir`: whom those pay who still owe something to the player.
+    `heir`: whom those pay who still owe something to the player, the bank where it is
+    nobody of the game: the pot owns nothing but what lies in it.
     """
+    heir = heir if is_player(heir) else BANK
     for item in draft.agenda:
         if isinstance(item, ReadCard) and item.player == player:
             cards.put_back(draft, item)

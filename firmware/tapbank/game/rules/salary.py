@@ -4,10 +4,11 @@ Rulebook: "start space". Twice in one turn where it happens twice. Never when se
 jail, never backwards. Option `salary_on`: "passing" pays nothing for landing;
 "double_landing" pays twice for landing (a house rule). Option `salary_less_per_group`:
 so much less for each group in which the player owns a deed, mortgaged or not; what falls
-below nothing is owed to the bank.
+below nothing is owed, a tax like any other.
 """
 
 from tapbank.game.draft import Draft
+from tapbank.game.rules.parking import sink
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
@@ -23,7 +24,7 @@ def pay(draft: Draft, player: str, *, landed: bool) -> None:
     if less:
         amount -= less * len(groups_of(draft.state, player))
     if amount < 0:
-        draft.owe(player, BANK, -amount, "salary")
+        draft.owe(player, sink(draft.state, "tax"), -amount, "salary")
     else:
         draft.pay(BANK, player, amount, "salary")
 
