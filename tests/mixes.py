@@ -1,11 +1,23 @@
 """Mixes of options, for play by bots and by chance; together they have every word."""
 
 from msgspec.structs import replace
-from tapbank.editions import load
+from tapbank.editions import load, option_words
+from tapbank.game.edition import Space
+from tapbank.game.fitting import NEEDED_NUMBERS, OPTION_RANGES, misfits
 
 MIXES = {
-    "paper": {"decks": "paper", "income_tax": "choice", "parking": "refilled_pot"},
-    "reshuffled": {"reshuffle": "when_through", "utility_roll": "new", "end": "time"},
+    "paper": {
+        "decks": "paper",
+        "income_tax": "choice",
+        "parking": "refilled_pot",
+        "pot_seed": 30,
+    },
+    "reshuffled": {
+        "reshuffle": "when_through",
+        "utility_roll": "new",
+        "end": "time",
+        "minutes": 60,
+    },
     "frugal": {
         "decline": "leave",
         "bid_limit": "cash",
@@ -63,6 +75,7 @@ MIXES = {
         "jail_arrival": "held",
         "parking": "lose_turn",
         "resale_cap": "twice_price_and_100",
+        "resale_extra": 20,
     },
     "speed": {
         "outfit": "deeds_and_policy",
@@ -88,7 +101,7 @@ MIXES = {
         "tax_base": "cash",
     },
     "no buying": {"first_lap": "no_buying", "end": "first_bankruptcy"},
-    "cash only": {"mode": "cash_only", "end": "time"},
+    "cash only": {"mode": "cash_only", "end": "time", "minutes": 60},
     "asked for": {
         "opening": "as_seated",
         "rent_claim": "owner",
@@ -110,6 +123,7 @@ MIXES = {
         "claim_lapses": "next_player",
         "auction_first_bid": "price",
         "bid_limit": "none",
+        "bid_step": 5,
         "bankrupt_estate": "bank",
         "building_stock": "unlimited",
         "build_order": "one_each",
@@ -133,7 +147,50 @@ MIXES = {
 }
 
 
+PARKING = Space("parking", "parking", "Parking")
+
+
 def mixed(name, mix):
-    """The edition with the options of a mix."""
+    """The edition with the options of a mix, with a parking space where they need one."""
     edition = load(name)
-    return replace(edition, options=replace(edition.options, **MIXES[mix]))
+    edition = replace(edition, options=replace(edition.options, **MIXES[mix]))
+    if any(misfit.option == "parking" for misfit in misfits(edition)):
+        edition = replace(edition, spaces=(*edition.spaces, PARKING))
+    return edition
+
+
+def drawn(name, rng, often=0.25):
+    """The edition with many options drawn by chance, whether they go together or not."""
+    edition = load(name)
+    changes = {
+        option: rng.choice(words) if words else _number(option, rng)
+        for option, words in option_words().items()
+        if option in (*OPTION_RANGES, *CLOSED) and rng.random() < often
+    }
+    return replace(edition, options=replace(edition.options, **changes))
+
+
+CLOSED = tuple(option for option, words in option_words().items() if words)
+
+
+def _number(option, rng):
+    """Small more often than large; the ends of the range, and just beyond them, too."""
+    least, most = OPTION_RANGES[option]
+    near = (least, least + 1, rng.randint(least, min(most, 500)), most)
+    return rng.choice((*near, *near, least - 1, most + 1))
+
+
+def fitted(edition):
+    """The options that can't be are as printed again, until all go together."""
+    printed = load(edition.id).options
+    while wrong := misfits(edition):
+        names = {name for misfit in wrong for name in (misfit.option, *_with(misfit))}
+        as_printed = {name: getattr(printed, name) for name in names}
+        edition = replace(edition, options=replace(edition.options, **as_printed))
+    return edition
+
+
+def _with(misfit):
+    """What the option that is wrong goes with."""
+    needing = [of for number, of, _ in NEEDED_NUMBERS if number == misfit.option]
+    return (*needing, *(("doubles",) if misfit.code == "fault.doubles_jailless" else ()))

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tapbank.editions import BrokenEdition, load, names, summary, unusual
 
 
@@ -56,7 +57,8 @@ def test_a_scale_raises_the_amounts_of_the_base_and_no_others(tmp_path: Path) ->
         [100 * rent for rent in tiny.deeds[deed].rents] == list(edition.deeds[deed].rents)
         for deed in tiny.deeds
     )
-    assert edition.options == tiny.options
+    scaled = replace(tiny.options, auction_opening=100, bid_step=100, resale_extra=10_000)
+    assert edition.options == scaled
     assert [card.effect for card in edition.decks["chance"]] == [
         "move_to:birch_road",
         "collect:2000",

@@ -38,6 +38,7 @@ def test_recorded_games_hold_as_scripts(tmp_path, capsys):
 
 def test_a_game_with_other_options_holds_as_a_script(tmp_path, capsys):
     words = ["--option", "decks=paper", "--option", "parking=refilled_pot"]
+    words += ["--option", "pot_seed=50"]
     assert selfplay("--games", 1, *words, "--record", tmp_path) == 0
     (path,) = tmp_path.iterdir()
     assert "option parking refilled_pot" in path.read_text(encoding="utf-8")

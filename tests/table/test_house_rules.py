@@ -5,6 +5,7 @@ import pytest
 from kit import UIDS, Hands, words_of
 from msgspec.structs import replace
 from tapbank.editions import load
+from tapbank.game.fitting import OPTION_RANGES, misfits
 from tapbank.game.settings import under
 from tapbank.game.state import Holding, Player
 from tapbank.screens import Words, option_words
@@ -12,8 +13,11 @@ from tapbank.screens.facts import jail_name
 from tapbank.store import Card, RuleSet, StoreError
 from tapbank.table import rule_sets, rule_sheet
 from tapbank.table.views.pick import Pick
+from tapbank.table.views.rule_group import RuleGroup
+from tapbank.table.views.start import rules_or_fault
 
 NAMES = ("Anna", "Ben")
+BOARDS = ("us-classic", "manager-shares", "biznespolia", "millionaire")
 
 
 @pytest.fixture
@@ -107,6 +111,47 @@ def test_a_word_that_needs_a_number_brings_one(known):
     known.press("back")
     options = known.table.top.edition.options
     assert (options.end, options.laps) == ("laps", 10)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_line_of_any_heading_leads_to_rules_that_cannot_be(known, board):
+    known.table.open(rules_or_fault(known.table, board))
+    rules = known.table.top
+    for heading in option_words.HEADINGS:
+        group = RuleGroup(known.table, rules, heading)
+        for name in option_words.fields_of(heading, rules.edition):
+            for _ in option_words.allowed(name):
+                group._next(name)
+                assert not misfits(rules.edition), name
+            if name in OPTION_RANGES:
+                for number in OPTION_RANGES[name]:
+                    group._set(name, number)
+                    assert not misfits(rules.edition), name
+
+
+def test_doubles_give_another_turn_but_no_jail_where_there_is_none(known):
+    known.table.open(rules_or_fault(known.table, "manager-shares"))
+    rules = known.table.top
+    group = RuleGroup(known.table, rules, "turn")
+    group._next("doubles")
+    assert (rules.edition.options.doubles, rules.edition.options.doubles_limit) == (
+        "again",
+        0,
+    )
+    group._set("doubles_limit", 3)
+    assert rules.edition.options.doubles_limit == 0
+    assert "no jail" in known.look()
+
+
+def test_a_kept_set_that_the_board_cannot_play_is_told_and_begins_nothing(known):
+    wild = {"doubles": "again", "doubles_limit": 3}
+    known.store.household.keep(RuleSet("manager-shares", "Wild", wild))
+    known.table.open(rules_or_fault(known.table, "manager-shares"))
+    rules = known.table.top
+    take(known, "Wild")
+    take(known, "House rules")
+    assert "no jail" in known.look()
+    assert rules in known.table.stack
 
 
 def test_rules_with_a_name_are_offered_again(known):

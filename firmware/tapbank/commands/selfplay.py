@@ -14,7 +14,7 @@ import msgspec
 from tapbank.editions import load
 from tapbank.game import Edition
 from tapbank.game.notation import Unreadable
-from tapbank.script.option_lines import with_option, with_setting
+from tapbank.script.option_lines import unfit_options, with_option, with_setting
 from tapbank.script.recording import recording
 from tapbank.selfplay import (
     Broken,
@@ -83,12 +83,14 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 def _edition(name: str, setting: str, options: dict[str, str]) -> Edition:
-    """The edition so set, its options changed. Raises Unreadable for an unknown one."""
+    """The edition so set, its options changed. Raises Unreadable with what cannot be."""
     edition = load(name)
     if setting:
         edition = with_setting(edition, setting)
     for option, word in options.items():
         edition = with_option(edition, option, word)
+    for _, fault in unfit_options(edition):
+        raise Unreadable(fault)
     return edition
 
 

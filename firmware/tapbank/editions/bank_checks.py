@@ -1,49 +1,20 @@
 """Checks of the figures that are not spaces: bank, players, money, options."""
 
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
 from tapbank.editions.faults import Faults
-from tapbank.editions.rows import MOST, Head, Parts, SettingRow
-from tapbank.game.edition import FEWEST, Money, Options
+from tapbank.editions.rows import Head, Parts, SettingRow
+from tapbank.game.edition import Money, Options
+from tapbank.game.fitting import MOST, MOST_PLAYERS, Board, unfit
 from tapbank.speech import say
-
-MOST_PLAYERS: Final = 8
-
-# Lowest and highest value of each option that is a number.
-OPTION_RANGES: Final[dict[str, tuple[int, int]]] = {
-    "doubles_limit": (0, 10),
-    "start_deeds_count": (0, 200),
-    "salary_less_per_group": (0, MOST),
-    "get_out_price": (0, MOST),
-    "auction_opening": (1, MOST),
-    "builds_per_turn": (0, 100),
-    "jail_rolls": (1, 10),
-    "tax_percent": (1, 100),
-    "pot_seed": (0, MOST),
-    "mortgage_percent": (0, 100),
-    "policy_price": (0, MOST),
-    "token_fine": (0, MOST),
-    "minutes": (0, 24 * 60),
-    "laps": (0, 1000),
-}
-
-# Numbers that must be given where an option has one of these words.
-NEEDED_NUMBERS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
-    ("start_deeds_count", "start_deeds", ("auctioned", "dealt_free", "dealt_paid")),
-    ("pot_seed", "parking", ("seeded_pot", "refilled_pot")),
-    ("policy_price", "shortfall", ("policy",)),
-    ("minutes", "end", ("time",)),
-    ("laps", "end", ("laps",)),
-)
 
 
 def check_bank(parts: Parts, faults: Faults) -> None:
     """Players, cash and stock; the way money is written; numbers among the options."""
     _check_players(parts.head, faults)
     _check_cash(parts.head.start_cash, "start_cash", parts.money, faults)
-    _check_stock(parts, faults)
     _check_money(parts.money, faults)
     _check_options(parts.options, parts, faults)
     for name, row in parts.settings.items():
@@ -76,25 +47,6 @@ def _check_setting(place: str, row: SettingRow, parts: Parts, faults: Faults) ->
         _check_options(options, parts, faults, f"{place}.options")
 
 
-def _check_cash_table(options: Options, parts: Parts, faults: Faults, where: str) -> None:
-    """Start cash by number of players: an amount for each, payable in notes."""
-    place, amounts = f"{where}.start_cash_by_players", options.start_cash_by_players
-    most = MOST_PLAYERS - FEWEST + 1
-    faults.need(len(amounts) <= most, place, say("fault.many_amounts", most=most))
-    note = min(parts.money.notes, default=1)
-    for amount in amounts:
-        fits = 0 <= amount <= MOST and (note < 1 or amount % note == 0)
-        faults.need(fits, place, say("fault.cash_notes", cash=amount, note=note))
-
-
-def _check_stock(parts: Parts, faults: Faults) -> None:
-    costs = [row.costs for row in parts.spaces]
-    costs += [group.costs for group in parts.groups.values()]
-    endless = parts.options.building_stock == "unlimited"
-    stock = parts.head.houses > 0 or endless or not any(costs)
-    faults.need(stock, "houses", say("fault.no_houses"))
-
-
 def _check_money(money: Money, faults: Faults) -> None:
     one = money.pattern.count("#") == 1 and len(money.pattern) <= 8
     faults.need(one, "money.pattern", say("fault.money_pattern", pattern=money.pattern))
@@ -111,16 +63,16 @@ def _check_money(money: Money, faults: Faults) -> None:
 def _check_options(
     options: Options, parts: Parts, faults: Faults, where: str = "options"
 ) -> None:
-    for name, (least, most) in OPTION_RANGES.items():
-        value = getattr(options, name)
-        what = say("fault.range", value=value, least=least, most=most)
-        faults.need(least <= value <= most, f"{where}.{name}", what)
-    for number, name, words in NEEDED_NUMBERS:
-        word = getattr(options, name)
-        given = word not in words or getattr(options, number) > 0
-        what = say("fault.needed_where", option=name, word=word)
-        faults.need(given, f"{where}.{number}", what)
-    parks = any(row.kind == "parking" for row in parts.spaces)
-    if options.parking != "nothing" and parts.sure:
-        faults.need(parks, f"{where}.parking", say("fault.no_parking"))
-    _check_cash_table(options, parts, faults, where)
+    """The same question as at the table and in scripts."""
+    for misfit in unfit(options, _board(parts)):
+        what = say(misfit.code, **misfit.facts)
+        own = misfit.code == "fault.no_houses"  # a figure lacks, no option is wrong
+        faults.add("houses" if own else f"{where}.{misfit.option}", what)
+
+
+def _board(parts: Parts) -> Board:
+    costs = [row.costs for row in parts.spaces]
+    costs += [group.costs for group in parts.groups.values()]
+    kinds = frozenset(row.kind for row in parts.spaces) if parts.sure else frozenset()
+    note = min(parts.money.notes, default=1)
+    return Board(kinds, note, any(costs), parts.head.houses)

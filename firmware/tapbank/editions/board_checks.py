@@ -46,8 +46,7 @@ def _check_ring(parts: Parts, faults: Faults) -> None:
     jails = [place for place, kind in enumerate(kinds) if kind == "jail"]
     for place in jails[1:]:
         faults.add(f"spaces[{place}].kind", say("fault.second_jail"))
-    doubles = parts.options.doubles == "again" and parts.options.doubles_limit > 0
-    if parts.sure and not jails and ("go_to_jail" in kinds or doubles):
+    if parts.sure and not jails and "go_to_jail" in kinds:
         faults.add("spaces", say("fault.no_jail"))
 
 

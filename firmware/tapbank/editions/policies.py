@@ -30,6 +30,7 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         "decline",
         "auction_first_bid",
         "auction_opening",
+        "bid_step",
         "bid_limit",
         "last_call",
     ),
@@ -63,7 +64,14 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         "mortgaged_trade",
         "bank_buys",
     ),
-    "trade": ("trade_when", "trade_needs", "debtor_trades", "resale_cap", "immunity"),
+    "trade": (
+        "trade_when",
+        "trade_needs",
+        "debtor_trades",
+        "resale_cap",
+        "resale_extra",
+        "immunity",
+    ),
     "jail": (
         "fine",
         "get_out_price",

@@ -10,10 +10,10 @@ from msgspec import Meta
 
 from tapbank.editions.faults import Faults, meant
 from tapbank.game.edition import Buildings, Money, Options
+from tapbank.game.fitting import MOST
 from tapbank.speech import Said, listed, say
 from tapbank.speech.form import of_form
 
-MOST: Final = 1_000_000_000  # no amount is larger; the ledger's columns hold far more
 MAX_SPACES: Final = 200
 MAX_CARDS: Final = 200
 PATTERNS: Final = (

@@ -2,14 +2,15 @@
 
 Works on tables that nobody has checked yet: what is no whole number stays as it is, and is
 told later. In card texts `{50}` stands for an amount; it is written as the edition writes
-amounts. Factors (`nearest:station:2x`), counts and percentages stay.
+amounts. Factors (`nearest:station:2x`), counts and percentages stay. An option that is an
+amount and stands nowhere is scaled from its usual value.
 """
 
 import re
 from typing import Final
 
 from tapbank.editions.effects import WORDS
-from tapbank.game.edition import Money
+from tapbank.game.edition import Money, Options
 
 Table = dict[str, object]
 
@@ -27,12 +28,17 @@ _FIGURES: Final = (
 _OPTIONS: Final = (
     "salary_less_per_group",
     "auction_opening",
+    "bid_step",
+    "resale_extra",
     "pot_seed",
     "policy_price",
     "token_fine",
     "get_out_price",
     "start_cash_by_players",
 )
+_USUAL: Final = {  # what an edition leaves unsaid is an amount too
+    name: amount for name in _OPTIONS if (amount := getattr(Options(), name))
+}
 _TURNS: Final = "rest"  # the amount of such a space is no money
 _AMOUNT: Final = re.compile(r"\{(\d{1,9})\}")
 
@@ -59,9 +65,11 @@ def scaled(raw: Table, factor: int) -> Table:
     settings = raw.get("settings")
     if isinstance(settings, dict):
         result["settings"] = {name: _setting(row, factor) for name, row in settings.items()}
-    for key, keys in (("money", ("notes",)), ("options", _OPTIONS)):
-        if key in raw:
-            result[key] = _table(raw[key], keys, factor)
+    if "money" in raw:
+        result["money"] = _table(raw["money"], ("notes",), factor)
+    options = raw.get("options", {})
+    whole = {**_USUAL, **options} if isinstance(options, dict) else options
+    result["options"] = _table(whole, _OPTIONS, factor)
     return result
 
 

@@ -177,6 +177,11 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
                 return place
         raise KeyError(space)
 
+    @property
+    def has_jail(self) -> bool:
+        """There is a space to be sent to."""
+        return any(space.kind == "jail" for space in self.spaces)
+
     def jail_place(self) -> int:
         """Position of the jail space."""
         return next(i for i, space in enumerate(self.spaces) if space.kind == "jail")

@@ -40,6 +40,7 @@ class Options(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
     decline: Literal["auction", "leave"] = "auction"
     auction_first_bid: Literal["minimum", "half_price", "price"] = "minimum"
     auction_opening: int = 1  # the minimum: lowest first bid, whole units
+    bid_step: int = 1  # how much higher the next bid is at least, whole units
     bid_limit: Literal["raisable", "cash", "none"] = "raisable"
     last_call: Literal["no", "yes"] = "no"
 
@@ -78,6 +79,7 @@ class Options(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
     trade_needs: Literal["group_unbuilt", "lot_unbuilt"] = "group_unbuilt"
     debtor_trades: Literal["yes", "no"] = "yes"
     resale_cap: Literal["none", "twice_price_and_100"] = "none"
+    resale_extra: int = 100  # the 100 of that word, in this edition's money
 
     # jail
     jail_rolls: int = 3  # failed rolls before the fine is due

@@ -6,6 +6,7 @@ from tapbank.game.actions import DeclareBankruptcy, LiftMortgage
 from tapbank.game.agenda import Auction, Contest, Debt, Give, Inherit, Place, Trade
 from tapbank.game.checks import interest, raisable
 from tapbank.game.prompts import Prompt
+from tapbank.game.rules.bids import lowest
 from tapbank.game.rules.debt import LEAST_WITNESSES
 from tapbank.game.state import State
 from tapbank.screens.facts import lot_name, ref_name
@@ -23,7 +24,7 @@ def auction(scene: Scene) -> Screen:
         key = "last_call" if item.called else "leader"
         who, amount = scene.name(item.leader), scene.money(item.bid)
         leader = scene.say(key, who=who, amount=amount)
-    bid = view.bid or max(item.opening, item.bid + 1)
+    bid = view.bid or lowest(scene.state, item)
     seconds = scene.say("seconds", seconds=view.seconds) if view.seconds else ""
     countdown = Dots(min(view.seconds, view.clock), view.clock, seconds)
     return Screen(

@@ -21,7 +21,8 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("doubles", "doubles_limit", "speed_die", "turn_end"),
     "start": ("salary_on", "salary_less_per_group", "lap_tax"),
     "unowned": (
-        *("decline", "auction_first_bid", "auction_opening", "bid_limit", "last_call"),
+        *("decline", "auction_first_bid", "auction_opening", "bid_step", "bid_limit"),
+        "last_call",
     ),
     "rent": (
         *("double_rent_needs", "utility_roll", "jail_rent", "rent_claim", "claim_lapses"),
@@ -35,7 +36,7 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         *("mortgage_percent", "mortgage_rounding", "mortgage_lapse"),
         *("mortgaged_trade", "bank_buys"),
     ),
-    "trade": ("trade_when", "trade_needs", "debtor_trades", "resale_cap"),
+    "trade": ("trade_when", "trade_needs", "debtor_trades", "resale_cap", "resale_extra"),
     "jail": (
         *("get_out_price", "jail_rolls", "jail_fine", "jail_last", "jail_last_card"),
         *("jail_double", "jail_arrival", "jail_business", "court"),
@@ -52,8 +53,9 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
 }
 MONEY: Final = frozenset(
     (
-        *("salary_less_per_group", "auction_opening", "pot_seed", "policy_price"),
-        *("token_fine", "get_out_price", "start_cash_by_players"),
+        *("salary_less_per_group", "auction_opening", "bid_step", "pot_seed"),
+        *("policy_price", "token_fine", "get_out_price", "resale_extra"),
+        "start_cash_by_players",
     )
 )
 """Options that are sums of money: shown as the edition writes them."""

@@ -1,17 +1,17 @@
 """The lines `option NAME WORD` and `setting NAME`: the edition so, or what is wrong."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from typing import Any, Final, get_args, get_type_hints
 
 from msgspec.structs import replace
 
-from tapbank.editions.bank_checks import OPTION_RANGES
 from tapbank.game import Edition
 from tapbank.game.edition import Options
+from tapbank.game.fitting import OPTION_RANGES, misfits
 from tapbank.game.notation import Unreadable
 from tapbank.game.settings import under
-from tapbank.speech import say
+from tapbank.speech import Said, say
 
 KINDS: Final = get_type_hints(Options)
 
@@ -35,6 +35,13 @@ def with_setting(edition: Edition, name: str) -> Edition:
     known = [setting.id for setting in edition.settings] or say("edition.none")
     facts = {"edition": edition.id, "name": name, "known": known}
     raise Unreadable(say("script.no_setting", **facts))
+
+
+def unfit_options(edition: Edition) -> Iterator[tuple[str, Said]]:
+    """Options that can't be together, or not on this board, and why."""
+    for misfit in misfits(edition):
+        fault = say(misfit.code, **misfit.facts)
+        yield misfit.option, say("script.option_unfit", name=misfit.option, fault=fault)
 
 
 def _number(name: str, value: str) -> int:

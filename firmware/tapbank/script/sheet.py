@@ -14,7 +14,7 @@ from tapbank.game.notation import Names, Unreadable, read
 from tapbank.game.refusals import CODES
 from tapbank.ledger import BANK, POT
 from tapbank.script.expectations import Expectation, read_expectation
-from tapbank.script.option_lines import with_option, with_setting
+from tapbank.script.option_lines import unfit_options, with_option, with_setting
 from tapbank.speech import Said, say
 
 Fact = tuple[str, str]
@@ -88,6 +88,7 @@ def read_sheet(
             head.take(number, words)
         except Unreadable as fault:
             faults.append((number, fault.args[0]))
+    faults = faults or list(head.misfits())
     if faults:
         raise UnreadableSheet(faults)
     return head.sheet()
@@ -132,6 +133,7 @@ class _Head:
         self.decks: dict[str, tuple[str, ...]] = {}
         self.options: dict[str, str] = {}
         self.setting = ""
+        self.set_at: dict[str, int] = {}
         self.lines: list[Line] = []
         self.marks: set[str] = set()
 
@@ -139,6 +141,7 @@ class _Head:
         """One more line."""
         match words:
             case ["option" | "setting" | "seed" | "deck", *_]:
+                self.set_at[words[1] if len(words) > 1 else ""] = number
                 self._opening(words)
             case ["mark", name] if not name.isdecimal():
                 self.marks.add(name)
@@ -168,6 +171,12 @@ class _Head:
                 self.decks[name] = tuple(self._pile_card(name, card) for card in cards)
             case _:
                 raise Unreadable(f"expected {HEAD_LINES} before the first action")
+
+    def misfits(self) -> Iterator[tuple[int, Said | str]]:
+        """Options that can't be together, or not on this board, with their last line."""
+        last = max(self.set_at.values(), default=1)
+        for option, what in unfit_options(self.edition):
+            yield self.set_at.get(option, last), what
 
     def _do(self, number: int, words: list[str]) -> Do:
         if words[:2] == ["undo", "to"] and len(words) > 2 and words[2] in self.marks:

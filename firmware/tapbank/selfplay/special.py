@@ -29,6 +29,7 @@ CLOSING: Final = (
     "trade_when",
     "debtor_trades",
     "resale_cap",
+    "resale_extra",
     "jail_business",
 )
 _USUAL: Final = Options()

@@ -12,6 +12,7 @@ from tapbank.game.actions import (
     PlaceBid,
 )
 from tapbank.game.agenda import Auction, Debt, Trade
+from tapbank.game.rules.bids import lowest
 from tapbank.screens.dealings import can_fail
 from tapbank.screens.scene import View as Extra
 from tapbank.table.amount import Stepper, bid_note
@@ -51,9 +52,10 @@ class Bidding(Ask):
     @property
     def next_bid(self) -> int:
         """What a tap bids now, whole units."""
-        if self.exact > self.item.bid:
+        least = lowest(self.table.state, self.item)
+        if self.exact >= least:
             return self.exact
-        return max(self.item.opening, self.item.bid + self.notes[self.place])
+        return max(least, self.item.bid + self.notes[self.place])
 
     def goes_on(self, prompt: Prompt) -> bool:
         before, now = self.item, prompt.item
@@ -83,9 +85,10 @@ class Bidding(Ask):
 
     def ok(self) -> bool:
         """Any amount: entered here, bid by the card that ends the entry, or the next."""
-        state, lowest = self.table.state, max(self.item.opening, self.item.bid + 1)
+        state = self.table.state
+        least = lowest(state, self.item)
         most = max((choice.high for choice in self.prompt.choices), default=0)
-        stepper = Stepper(state.edition.money.notes, self.next_bid, lowest, most)
+        stepper = Stepper(state.edition.money.notes, self.next_bid, least, most)
         title = self.table.words.short("screen.auction")
         self.table.open(AmountEntry(self.table, title, stepper, self._enter))
         return True

@@ -45,8 +45,9 @@ def open_building(
 def bid(draft: Draft, action: PlaceBid) -> None:
     item = require_open(draft.state, Auction)
     _require_bidding(draft.state, item, action.player)
-    if action.amount < lowest(item):
-        raise Refused("bid_too_low", lowest=lowest(item))
+    least = lowest(draft.state, item)
+    if action.amount < least:
+        raise Refused("bid_too_low", lowest=least)
     limit = highest(draft.state, item, action.player)
     if action.amount > limit:
         raise Refused("bid_too_high", highest=limit)
@@ -116,7 +117,7 @@ def choices(state: State, item: Auction) -> tuple[Choice, ...]:
     for player in item.bidders:
         if player == item.leader:
             continue
-        low, high = lowest(item), highest(state, item, player)
+        low, high = lowest(state, item), highest(state, item, player)
         if low <= high:
             found.append(Choice(PlaceBid(player, low), "amount", low, high))
         found.append(Choice(PassBid(player)))

@@ -1,9 +1,10 @@
 """Who may bid how much.
 
 Rulebook: the first bid is at least the edition's opening (one unit, our reading; option
-`auction_first_bid`: half the deed's price, rounded up, or its price). A bid may not exceed
-what the bidder could raise at once from the bank (option `bid_limit`: "cash" = the money in
-hand; "none" = any sum). A building is paid from the cash in hand.
+`auction_first_bid`: half the deed's price, rounded up, or its price), each further one
+higher by `bid_step` at least. A bid may not exceed what the bidder could raise at once from
+the bank (option `bid_limit`: "cash" = the money in hand; "none" = any sum). A building is
+paid from the cash in hand.
 """
 
 from typing import Final
@@ -31,9 +32,11 @@ def first_bid(state: State, deed: str) -> int:
     return words.get(options.auction_first_bid, options.auction_opening)
 
 
-def lowest(item: Auction) -> int:
+def lowest(state: State, item: Auction) -> int:
     """The lowest bid that counts now."""
-    return max(item.opening, item.bid + 1)
+    if not item.leader:
+        return item.opening
+    return max(item.opening, item.bid + state.edition.options.bid_step)
 
 
 def highest(state: State, item: Auction, player: str) -> int:

@@ -3,7 +3,7 @@
 Rulebook: "trade". No deed of a group with buildings in the same hand (option `trade_needs`
 "lot_unbuilt": none with a building on it), only what the giver has, each thing once. Option
 `resale_cap`: for the deeds that one player hands to another, cash and part payment together
-are at most twice their prices and 100 for each.
+are at most twice their prices and `resale_extra` for each.
 """
 
 from tapbank.game.actions import OfferTrade
@@ -79,7 +79,8 @@ def _require_relief(state: State, action: OfferTrade) -> None:
 
 def _require_fair_price(state: State, offered: OfferTrade) -> None:
     """No deed is sold for more than the cap, in money or as part of a debt."""
-    if state.edition.options.resale_cap == "none":
+    options = state.edition.options
+    if options.resale_cap == "none":
         return
     for giver, receiver in {(give.giver, give.receiver) for give in offered.gives}:
         between = [g for g in offered.gives if {g.giver, g.receiver} == {giver, receiver}]
@@ -87,7 +88,8 @@ def _require_fair_price(state: State, offered: OfferTrade) -> None:
         paid = sum(give.cash for give in between if give.giver == receiver)
         if isinstance(state.top, Debt) and state.top.debtor == giver:
             paid += offered.relief
-        cap = sum(2 * state.edition.deeds[deed].price + 100 for deed in deeds)
+        prices = sum(state.edition.deeds[deed].price for deed in deeds)
+        cap = 2 * prices + options.resale_extra * len(deeds)
         if deeds and paid > cap:
             raise Refused("resale_cap", deed=deeds[0], highest=cap)
 

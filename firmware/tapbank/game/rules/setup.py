@@ -19,6 +19,7 @@ from tapbank.game.draft import Draft
 from tapbank.game.edition import Edition
 from tapbank.game.events import DiceRolled, Event, GameOpened, SeatsOrdered
 from tapbank.game.evolve import opening
+from tapbank.game.fitting import misfits
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
 from tapbank.game.rules import outfit, start_deeds
@@ -40,7 +41,8 @@ def to_shuffle(edition: Edition) -> Decks:
 def new_game(edition: Edition, seats: tuple[Seat, ...], decks: Decks) -> tuple[Event, ...]:
     """The first events. `decks`: the drawn order of all that is `to_shuffle`, top first.
 
-    Raises Refused `bad_position` (players: how many; names) or `bad_order` (decks).
+    Raises Refused `bad_position` (players: how many; names), `bad_order` (decks), or
+    `not_allowed` (an option that can't be on this board).
     """
     _check(edition, seats, decks)
     opened = GameOpened(edition, seats, decks)
@@ -70,6 +72,8 @@ def _prepare(draft: Draft, pile: tuple[str, ...]) -> None:
 
 
 def _check(edition: Edition, seats: tuple[Seat, ...], decks: Decks) -> None:
+    for misfit in misfits(edition):
+        raise Refused("not_allowed", option=misfit.option)
     ids = {seat.id for seat in seats}
     if len(ids) != len(seats) or ids & {BANK, POT, ""}:
         raise Refused("bad_position", what="names")

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from tapbank.editions.bank_checks import MOST_PLAYERS
 from tapbank.game import Edition
+from tapbank.game.fitting import MOST_PLAYERS, misfits
 from tapbank.game.settings import setting_of, under, unset
 from tapbank.screens import option_words
 from tapbank.screens.screen import Row
+from tapbank.speech import say
 from tapbank.store import RuleSet, StoreError
 from tapbank.table import rule_sets
 from tapbank.table.amount import Stepper
@@ -77,7 +78,11 @@ class HouseRules(Pick):
         return name == "end" or not (cash_only or (name == "parking" and self._no_parking))
 
     def _go(self) -> None:
-        self.done(self.edition, self.takes_over)
+        """A set that was kept may no longer go with the board as it is now."""
+        if self.fits():
+            self.done(self.edition, self.takes_over)
+        else:
+            self.tell_unfit()
 
     def _line(self, name: str, words: tuple[dict[str, Any], ...]) -> Option:
         options = self.edition.options
@@ -103,8 +108,23 @@ class HouseRules(Pick):
 
     def change(self, **changes: Any) -> None:
         """Other words for some options."""
+        self.edition = self._with(changes)
+
+    def _with(self, changes: dict[str, Any]) -> Edition:
         options = replace(self.edition.options, **changes)
-        self.edition = replace(self.edition, options=options)
+        return replace(self.edition, options=options)
+
+    def fits(self, **changes: Any) -> bool:
+        """The rules with these changes can be played on this board."""
+        return not misfits(self._with(changes))
+
+    def tell_unfit(self, **changes: Any) -> None:
+        """The first thing that cannot be, and why."""
+        edition = self._with(changes)
+        misfit = misfits(edition)[0]
+        label = option_words.label(self.table.words, misfit.option, edition)[0]
+        why = say(misfit.code, **misfit.facts).told(self.table.words.language)
+        self.table.notice(f"{label}: {why}")
 
     # --- a setting that the rulebook offers
 

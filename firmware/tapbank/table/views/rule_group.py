@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from tapbank.editions.bank_checks import NEEDED_NUMBERS, OPTION_RANGES
+from tapbank.game.fitting import NEEDED_NUMBERS, OPTION_RANGES
 from tapbank.screens import option_words
 from tapbank.screens.screen import Row
 from tapbank.table.amount import Stepper
@@ -41,14 +41,24 @@ class RuleGroup(Pick):
         return Option(Row(label, value), partial(act, name))
 
     def _next(self, name: str) -> None:
+        """The next word that can be on this board; a number that it needs comes along."""
         words = option_words.allowed(name)
-        options = self.rules.edition.options
-        word = words[(words.index(getattr(options, name)) + 1) % len(words)]
+        now = words.index(getattr(self.rules.edition.options, name))
+        for word in (*words[now + 1 :], *words[:now]):
+            changes = self._with(name, word)
+            if self.rules.fits(**changes):
+                self.rules.change(**changes)
+                return
+
+    def _with(self, name: str, word: str) -> dict[str, Any]:
+        edition = self.rules.edition
         changes: dict[str, Any] = {name: word}
         for number, of, needing in NEEDED_NUMBERS:
-            if of == name and word in needing and not getattr(options, number):
-                changes[number] = USUAL.get(number, self.rules.edition.salary or 1)
-        self.rules.change(**changes)
+            if of == name and word in needing and not getattr(edition.options, number):
+                changes[number] = USUAL.get(number, edition.salary or 1)
+        if name == "doubles" and not edition.has_jail:
+            changes["doubles_limit"] = 0
+        return changes
 
     def _ask(self, name: str) -> None:
         edition, words = self.rules.edition, self.table.words
@@ -73,4 +83,8 @@ class RuleGroup(Pick):
             number_of == name and getattr(options, of) in needing
             for number_of, of, needing in NEEDED_NUMBERS
         )
-        self.rules.change(**{name: max(number, 1) if needed else number})
+        changes = {name: max(number, 1) if needed else number}
+        if self.rules.fits(**changes):
+            self.rules.change(**changes)
+        else:
+            self.rules.tell_unfit(**changes)
