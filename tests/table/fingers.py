@@ -71,6 +71,8 @@ def open_menu(hands, player):
         hands.find(hands.table.words.short("table.for_all"))
         hands.press("ok")
     elif speaks_for(bottom, player, hands.table.prompt):
+        if getattr(bottom, "lists_menu", False):
+            pick(hands, len(bottom.extras().entries) - 1)
         hands.press("ok")
     else:
         hands.tap(player)
@@ -144,6 +146,16 @@ def close_auction(hands, action):
 def signed(hands, action):
     choose(hands, action)
     hands.tap(action.player)
+
+
+def jail_card(hands, action):
+    """Instead of a roll, or of the fine that is owed."""
+    bottom = hands.table.stack[0]
+    if hands.table.prompt.kind == "debt":
+        pick(hands, [type(way) for way in bottom.ways()].index(a.UseJailCard))
+        hands.tap(action.player)
+    else:
+        signed(hands, action)
 
 
 def confirmed(hands, action):
@@ -389,7 +401,7 @@ BESIDES = (
 WAYS = {
     a.RollDice: roll,
     a.PayFine: signed,
-    a.UseJailCard: signed,
+    a.UseJailCard: jail_card,
     a.BuyDeed: tap,
     a.DeclineDeed: back,
     a.PlaceBid: bid,

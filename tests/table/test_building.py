@@ -72,11 +72,16 @@ def test_why_a_step_cannot_be_is_said_and_the_plan_stays(brown):
     assert levels(brown) == [0, 1]
 
 
-def test_a_group_that_is_not_full_says_why(hands):
-    hands.arrange(deeds={"baltic_avenue": Holding("anna")})
-    menu(hands, "Build")
-    hands.press("up")
-    assert "whole group Brown" in hands.look()
+def test_a_group_that_is_not_full_is_not_offered(brown):
+    brown.arrange(deeds={"boardwalk": Holding("anna")})
+    menu(brown, "Build")
+    assert [group.id for group in brown.table.top.groups] == ["brown"]
+
+
+def test_a_step_that_cannot_be_says_why(brown):
+    menu(brown, "Build")
+    brown.press("down")
+    assert "nothing to sell on Mediterranean" in brown.look()
 
 
 def test_ok_goes_on_to_the_next_group(brown):

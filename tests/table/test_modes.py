@@ -91,7 +91,7 @@ def test_one_card_alone_shows_its_cash_and_opens_the_menu(money):
     lay(money, "ben", "pay")
     assert "BEN | $1,500" in money.look()
     money.press("ok")
-    assert "Undo" in money.look()
+    assert "My statement" in money.look()
 
 
 def test_one_card_alone_is_forgotten_after_a_while(money):

@@ -1,11 +1,41 @@
 """What is told for a moment after a payment: who, how much, for what; the salary always."""
 
 import pytest
-from tapbank.editions import load
+from kit import words_of
+from tapbank.desk import Desk, News
+from tapbank.editions import load, shipped
+from tapbank.game.actions import RollDice
+from tapbank.game.events import (
+    CardKept,
+    DeedMoved,
+    DiceRolled,
+    ImmunityUsed,
+    Jailed,
+    JailLeft,
+    LapPassed,
+    Moved,
+    Paid,
+    PlayerExpelled,
+    PlayerWithdrew,
+    PolicyUsed,
+    RentClaimable,
+    RentLapsed,
+    TurnBegan,
+    TurnLost,
+    WentBankrupt,
+)
 from tapbank.game.state import Holding, Player
+from tapbank.game.terms import Claim
 from tapbank.screens import languages
 from tapbank.screens.drawing import last_scroll
+from tapbank.screens.figures import fits_row
+from tapbank.screens.scene import LINE
+from tapbank.screens.screen import Line
+from tapbank.selfplay import Match
+from tapbank.table.views.notice import Toast
+from tapbank.table.views.receipt import receipt
 
+STEPS = 250
 DEEDS = load("us-classic").deeds
 
 
@@ -46,3 +76,130 @@ def test_a_salary_keeps_nobody_from_buying(hands):
     hands.pass_time(2)
     assert "tap = buy" in hands.look()
     assert "salary" not in hands.look()
+
+
+def pages(hands):
+    """All that the open receipt tells, page by page."""
+    found = []
+    top = hands.table.top
+    for _ in getattr(top, "pages", ()):
+        found.append(hands.look())
+        hands.press("down")
+    return " || ".join(found)
+
+
+MIXED = [(name, seed) for name in shipped() for seed in (1, 2)]
+
+
+def follow(hands, edition, seed, players=4):
+    """A game of bots at the table: each action with its events, the state after it."""
+    match = Match(edition, min(players, edition.max_players), seed)
+    desk = Desk.new(hands.store, edition, match.seats, match.decks)
+    hands.table.sit_down(desk)
+    for _ in range(STEPS):
+        if match.state.ranking:
+            return
+        hands.table.tick()
+        played = match.step()
+        hands.table.attempt(played.action)
+        if isinstance(hands.table.top, Toast):
+            hands.press("ok")
+        yield played, match.state
+
+
+def ways_to_tell(state, event, events, words):
+    """Texts one of which tells of a step of the token, of money, or of freedom."""
+    if isinstance(event, Paid) and event.reason == "salary":
+        total = sum(
+            e.amount for e in events if isinstance(e, Paid) and e.reason == "salary"
+        )
+        return [f"+{state.edition.money.show(total)}"]
+    told = [words.event_told(state, event), words.event_short(state, event)]
+    if isinstance(event, Moved):
+        space = state.edition.spaces[event.place]
+        told += [words.event_told(state, e) for e in events if isinstance(e, Jailed)]
+        told += [space.short or space.name]  # a visit, a deed that may be bought
+    return told
+
+
+STEPS_OF = (Moved, Paid, Jailed, JailLeft, TurnLost, PolicyUsed, RentClaimable, RentLapsed)
+
+
+@pytest.mark.parametrize(("name", "seed"), MIXED)
+def test_a_throw_tells_every_step_of_token_money_and_freedom(nobody, name, seed):
+    words, throws = nobody.table.words, 0
+    for played, state in follow(nobody, load(name), seed):
+        if not isinstance(played.action, RollDice):
+            continue
+        throws += 1
+        said = f"{pages(nobody)} || {words_of(nobody.table.stack[0].screen())}"
+        for event in played.events:
+            moved = isinstance(event, DeedMoved) and event.lifted
+            if isinstance(event, STEPS_OF) or moved:
+                wanted = ways_to_tell(state, event, played.events, words.of(state.edition))
+                assert any(way in said for way in wanted), (event, said)
+    assert throws > 20
+
+
+CONSEQUENCES = {
+    "moved": Moved("anna", 5, 9, "card"),
+    "jailed": Jailed("anna", "doubles"),
+    "freed": JailLeft("anna", "double"),
+    "paid": Paid("anna", "bank", 77, "inspection", "boardwalk"),
+    "won": Paid("pot", "anna", 88, "pot"),
+    "prize": Paid("bank", "anna", 99, "prize", "boardwalk"),
+    "lapsed": DeedMoved("boardwalk", "anna", "bank", lifted=True),
+    "counted": LapPassed("anna", ("boardwalk",)),
+    "to miss": TurnLost("anna", 2),
+    "kept": CardKept("anna", "chance:9"),
+    "policy": PolicyUsed("anna", 66),
+    "let off": ImmunityUsed("ben", "anna", "boardwalk", 2),
+    "to be asked": RentClaimable(Claim("ben", "anna", 55, "boardwalk")),
+    "too late": RentLapsed(Claim("ben", "anna", 44, "boardwalk")),
+    "sent away": PlayerExpelled("carla"),
+    "left": PlayerWithdrew("carla"),
+    "bankrupt": WentBankrupt("carla", "ben"),
+}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("kind", CONSEQUENCES)
+def test_whatever_a_throw_leads_to_is_told_though_the_next_throws(hands, kind, language):
+    hands.table.speak(language)
+    hands.arrange(players={"anna": Player(place=2)})
+    event, before = CONSEQUENCES[kind], hands.state
+    arrival = Moved("anna", 2, 5, "roll")
+    events = (DiceRolled("anna", (1, 2), "move"), arrival, event, TurnBegan("ben", 2))
+    news = News(9, 9, RollDice("anna", (1, 2)), events, before, hands.table.prompt)
+    hands.table.open(receipt(hands.table, before, news))
+    assert hands.table.words.event_told(before, event) in pages(hands)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("kind", CONSEQUENCES)
+def test_no_page_of_a_receipt_is_cut(hands, kind, language):
+    hands.table.speak(language)
+    event, before = CONSEQUENCES[kind], hands.state
+    events = (DiceRolled("anna", (1, 2), "move"), event, TurnBegan("ben", 2))
+    news = News(9, 9, RollDice("anna", (1, 2)), events, before, hands.table.prompt)
+    for page in receipt(hands.table, before, news).pages:
+        assert not last_scroll(page)
+        assert all(fits_row(f.row, LINE) for f in page.figures if isinstance(f, Line))
+
+
+def test_the_pages_of_a_receipt_follow_each_other_by_themselves(hands):
+    hands.arrange(players={"anna": Player(place=27)})
+    hands.roll(1, 2)
+    assert "Go to Jail" in hands.look()
+    hands.pass_time(2.1)
+    assert "Anna is held: Jail." in hands.look()
+    hands.pass_time(2.0)
+    assert "Go to Jail" in hands.look()
+
+
+def test_a_throw_counts_over_every_page(hands):
+    hands.arrange(players={"anna": Player(place=27)})
+    hands.roll(1, 2)
+    hands.pass_time(2.1)
+    hands.roll(3, 4)
+    assert hands.state.players["ben"].place == 7

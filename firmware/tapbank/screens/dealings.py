@@ -7,12 +7,13 @@ from tapbank.game.agenda import Auction, Contest, Debt, Give, Inherit, Place, Tr
 from tapbank.game.checks import interest, raisable
 from tapbank.game.prompts import Prompt
 from tapbank.game.rules.bids import lowest
-from tapbank.game.rules.debt import LEAST_WITNESSES
+from tapbank.game.rules.debt import LEAST_WITNESSES, is_insured
 from tapbank.game.state import State
+from tapbank.screens.drawing import fits_keys
 from tapbank.screens.facts import lot_name, ref_name
 from tapbank.screens.figures import fits_row
 from tapbank.screens.scene import ENTRY, LINE, Scene
-from tapbank.screens.screen import Dots, Figure, Number, Row, Rows, Screen
+from tapbank.screens.screen import Dots, Figure, Line, Number, Row, Rows, Screen
 
 
 def auction(scene: Scene) -> Screen:
@@ -82,20 +83,27 @@ def debt(scene: Scene) -> Screen:
             owed = _reason(scene, item)
         figures.append(scene.line(item.ref, to))
     figures.append(scene.change(item.debtor, -item.amount))
+    if scene.view.entries:
+        figures = [_entries(scene)]
     return Screen(
         title=scene.name(item.debtor),
         right=scene.cash(item.debtor),
         matter=(f"{owed} {scene.money(item.amount)}",),
         figures=tuple(figures),
-        keys=_who_pays(scene, item),
+        keys=_with_ends(scene, scene.key("who_taps", who=scene.name(item.debtor))),
     )
 
 
-def _who_pays(scene: Scene, item: Debt) -> tuple[str, ...]:
-    """Whose card, and what ✕ asks where there is room for both."""
-    taps = scene.key("who_taps", who=scene.name(item.debtor))
+def _entries(scene: Scene) -> Rows:
+    """What the debtor may choose from: ways to pay, steps that raise money."""
+    rows = tuple(Row(text, right) for text, right in scene.view.entries)
+    return Rows(rows, scene.view.selected)
+
+
+def _with_ends(scene: Scene, *keys: str) -> tuple[str, ...]:
+    """These keys, and what ✕ asks where there is room for it."""
     ends = tuple(scene.key(key) for key in _ends(scene))
-    return (taps, *ends) if fits_row(Row(taps, "".join(ends)), LINE) else (taps,)
+    return (*keys, *ends) if fits_keys((*keys, *ends)) else keys
 
 
 def _owed_for(scene: Scene, item: Debt) -> str:
@@ -123,24 +131,21 @@ def _reason(scene: Scene, item: Debt) -> str:
 
 
 def _short(scene: Scene, item: Debt) -> Screen:
-    """Not enough cash: what is missing, what can be raised, and how, step by step."""
+    """Not enough cash: what is missing, who pays it or what can be raised, step by step."""
     state, debtor = scene.state, item.debtor
     who = scene.name(debtor)
     to = scene.name(item.dues[0].creditor) if len(item.dues) == 1 else scene.say("all")
-    cash = scene.say("cash", amount=scene.cash(debtor))
-    short = scene.say("short_by", amount=scene.money(item.amount - state.cash[debtor]))
+    missing = scene.money(item.amount - state.cash[debtor])
+    short = scene.say("short_by", amount=missing)
     why, reason = _subject(scene, item), _reason(scene, item)
     first = scene.line_of(
-        Row(f"{reason} {why}", short), Row(why or reason, short), Row(short)
+        Row(f"{reason} {why}".strip(), short), Row(why or reason, short), Row(short)
     )
-    raises = scene.money(raisable(state, debtor))
-    can = f"{scene.say('can_raise')} {raises}"
-    second = scene.line_of(Row(cash, can), Row(scene.say("can_raise"), raises))
-    figures: list[Figure] = [first, second]
+    figures: list[Figure] = [first, _means(scene, item, missing)]
+    keys = ["tap_policy"] if is_insured(state, item) else ["tap_menu"]
     if scene.view.entries:
-        rows = tuple(Row(text, right) for text, right in scene.view.entries)
-        figures.append(Rows(rows, scene.view.selected))
-    keys = ("choose", "ok_choose") if scene.view.entries else ("tap_menu",)
+        figures.append(_entries(scene))
+        keys = ["choose", "ok_choose", *[key for key in keys if key == "tap_policy"]]
     right = scene.money(item.amount)
     owes = scene.say("owes", debtor=who, creditor=to)
     owes_any = scene.say("owes_any", debtor=who)
@@ -149,8 +154,19 @@ def _short(scene: Scene, item: Debt) -> Screen:
         title=title,
         right=right,
         figures=tuple(figures),
-        keys=tuple(scene.key(key) for key in (*keys, *_ends(scene))),
+        keys=_with_ends(scene, *map(scene.key, keys)),
     )
+
+
+def _means(scene: Scene, item: Debt, missing: str) -> Line:
+    """The cash, and what a policy pays besides or the bank would give."""
+    cash = scene.say("cash", amount=scene.cash(item.debtor))
+    if is_insured(scene.state, item):
+        pays = scene.say("policy_pays", amount=missing)
+        return scene.line_of(Row(cash, pays), Row(pays))
+    raises = scene.money(raisable(scene.state, item.debtor))
+    can = f"{scene.say('can_raise')} {raises}"
+    return scene.line_of(Row(cash, can), Row(scene.say("can_raise"), raises))
 
 
 def is_hopeless(prompt: Prompt) -> bool:

@@ -10,6 +10,7 @@ from tapbank.game.edition import Edition
 from tapbank.game.events import (
     AuctionClosed,
     Built,
+    DeedMoved,
     DiceRolled,
     EditionAmended,
     Event,
@@ -67,6 +68,8 @@ def event_keys(event: Event) -> tuple[tuple[str, ...], dict[str, object]]:
             facts["building"] = "hotel" if hotels else "house"
         case AuctionClosed(winner=""):
             variant = "nobody"
+        case DeedMoved(lifted=True):
+            variant = "back"
         case RentClaimable(claim=claim) | RentLapsed(claim=claim):
             facts |= {name: getattr(claim, name) for name in claim.__struct_fields__}
         case EditionAmended(target=""):
@@ -123,12 +126,13 @@ def ref_name(ref: object, state: State, words: "Words", brief: bool = False) -> 
 
 
 def card_text(card: object, state: State, words: "Words", brief: bool = False) -> str:
-    """What a card says; its effect in words where it is known by its effect only."""
+    """What a card says; its effect in words in brief, and where only that is known."""
     wanted = str(card)
     for deck in state.edition.decks.values():
         for candidate in deck:
             if candidate.id == wanted:
-                return candidate.text
+                in_brief = effect_words(candidate.effect, state.edition, words)
+                return in_brief if brief else candidate.text or in_brief
     return effect_words(wanted, state.edition, words)
 
 
@@ -148,7 +152,7 @@ def effect_words(effect: str, edition: Edition, words: "Words") -> str:
         f"x{number}": _argument(code, argument, edition, words)
         for number, argument in enumerate(arguments)
     }
-    return words.short(f"effect.{code}", **facts)
+    return words.short(f"effect.{code}", jail=jail_name(edition, brief=True), **facts)
 
 
 def _condition(condition: str, edition: Edition, words: "Words") -> str:

@@ -12,6 +12,7 @@ from tapbank.game.agenda import (
     TaxChoice,
 )
 from tapbank.game.checks import worth
+from tapbank.game.rules.lapse import lost_next
 from tapbank.screens.facts import effect_words
 from tapbank.screens.scene import Scene
 from tapbank.screens.screen import Dice, Figure, Line, Row, Rows, Screen
@@ -39,9 +40,20 @@ def roll(scene: Scene) -> Screen:
         title=scene.name(scene.prompt.player),
         right=scene.cash(scene.prompt.player),
         matter=(scene.say("roll_again" if again else "roll"),),
-        figures=_claims(scene),
+        figures=(*_lapses(scene), *_claims(scene)),
         keys=(scene.key("tap_menu"), *[scene.key("x_unasked")] * bool(scene.state.claims)),
     )
+
+
+def _lapses(scene: Scene) -> tuple[Figure, ...]:
+    """Mortgaged deeds that are lost at the next pass of the start: said before the roll."""
+    deeds = lost_next(scene.state, scene.prompt.player)
+    if not deeds:
+        return ()
+    lost = scene.say("lapses")
+    count = Row(scene.say("deeds", count=len(deeds)), lost)
+    named = [scene.row(deeds[0], lost), Row(scene.row(deeds[0]).text, lost)]
+    return (scene.line_of(*named * (len(deeds) == 1), count),)
 
 
 def _claims(scene: Scene) -> tuple[Figure, ...]:

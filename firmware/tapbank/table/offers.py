@@ -5,10 +5,11 @@ Where more than two take part it is several such pairs, done as one deal.
 
 import msgspec
 
-from tapbank.game import Refused, State
+from tapbank.game import Refused, State, decide
 from tapbank.game.actions import OfferTrade
 from tapbank.game.agenda import Debt, Give, Trade
 from tapbank.game.checks import stands_on
+from tapbank.game.rules import hours
 from tapbank.game.rules.bail import cards_of
 from tapbank.game.rules.mortgage import require_tradable
 
@@ -113,6 +114,24 @@ class Offer(msgspec.Struct, frozen=True):
         edition = state.edition
         prices = [edition.deeds[t].price for t in self.things if t in edition.deeds]
         return sum(prices)
+
+
+def obstacle(state: State, player: str, other: str, deed: str = "") -> Refused | None:
+    """Why these two can't deal now, or not in this deed; None where nothing hinders."""
+    try:
+        hours.require_deal(state, (player, other))
+        if deed:
+            decide(state, OfferTrade(player, (Give(player, other, deeds=(deed,)),)))
+    except Refused as refused:
+        return refused
+    return None
+
+
+def thirds(state: State, offer: Offer) -> list[str]:
+    """Who may take part besides the two."""
+    two = (offer.player, offer.partner)
+    others = [player for player in state.alive() if player not in two]
+    return [other for other in others if hours.deal_is_open(state, (*two, other))]
 
 
 def holdings(state: State, player: str) -> tuple[Thing, ...]:

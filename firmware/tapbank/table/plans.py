@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tapbank.game import Action, State
+from tapbank.game import Action, State, manage
 from tapbank.game.actions import Build, SellBuildings, SellGroup
 from tapbank.game.checks import is_built, is_full
 from tapbank.game.edition import Group
@@ -57,11 +57,13 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def groups_of(state: State, player: str) -> list[Group]:
-    """Groups in which a player owns lots: full ones first, built ones before them."""
-    groups = {state.edition.deeds[deed].group for deed in state.owned(player)}
-    found = [
-        group
-        for group in state.edition.groups.values()
-        if group.id in groups and any(state.edition.deeds[d].costs for d in group.deeds)
-    ]
+    """Groups on which a player may build or sell now: full ones first, built before."""
+    edition, ids = state.edition, set()
+    for choice in manage(state, player):
+        match choice.action:
+            case Build(deeds=deeds) | SellBuildings(deeds=deeds):
+                ids |= {edition.deeds[deed].group for deed in deeds}
+            case SellGroup(group=group):
+                ids.add(group)
+    found = [group for group in edition.groups.values() if group.id in ids]
     return sorted(found, key=lambda g: (not is_full(state, g), not is_built(state, g)))

@@ -7,7 +7,8 @@ edition offers settings, the one that is played is named, and deviations are fro
 from typing import Final
 
 from tapbank import editions
-from tapbank.game.edition import Edition
+from tapbank.game.edition import Edition, Space
+from tapbank.game.rules import exchange, inspection
 from tapbank.game.settings import setting_of, under
 from tapbank.screens import option_words
 from tapbank.screens.words import Words
@@ -25,10 +26,32 @@ def lines(edition: Edition, words: Words) -> tuple[str, ...]:
     found: list[str] = []
     if setting:
         found.append(f"{words.long('table.setting')}: {setting.title}")
-    for key, told in (("edition", house), ("classic", _options(edition, classic, words))):
+    other = [*_spaces(edition, words), *_options(edition, classic, words)]
+    for key, told in (("edition", house), ("classic", other)):
         if told:
             found += [words.long(f"table.differs_{key}"), *told]
     return tuple(found)
+
+
+def _spaces(edition: Edition, words: Words) -> list[str]:
+    """Spaces that the classic board does not have, each with what it does."""
+    if edition.options.mode == "cash_only":
+        return []
+    told = (_space(space, edition, words) for space in edition.spaces)
+    return [f"– {line}" for line in told if line]
+
+
+def _space(space: Space, edition: Edition, words: Words) -> str:
+    show = edition.money.show
+    if space.kind == "exchange":
+        sums = {"won": show(space.amount), "lost": show(space.fee)}
+        rolls = exchange.ROLLS
+        return words.long("table.exchange_rule", place=space.name, rolls=rolls, **sums)
+    if space.kind == "inspection":
+        landing = show(inspection.rate(edition, space))
+        sums = {"passing": show(space.passing), "landing": landing}
+        return words.long("table.inspection_rule", place=space.name, **sums)
+    return ""
 
 
 def _options(edition: Edition, other: Edition | None, words: Words) -> list[str]:

@@ -3,6 +3,8 @@
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from tapbank.game import Action, Prompt
 from tapbank.game.actions import (
     AgreeTrade,
@@ -10,15 +12,17 @@ from tapbank.game.actions import (
     DeclineTrade,
     PayDebt,
     PlaceBid,
+    UseJailCard,
 )
 from tapbank.game.agenda import Auction, Debt, Trade
 from tapbank.game.rules.bids import lowest
 from tapbank.screens.dealings import can_fail
 from tapbank.screens.scene import View as Extra
+from tapbank.screens.screen import Row, Screen
 from tapbank.table.amount import Stepper, bid_note
 from tapbank.table.asks import Ask
 from tapbank.table.offers import of_trade
-from tapbank.table.steps import steps
+from tapbank.table.steps import Step, steps
 from tapbank.table.view import Signature
 from tapbank.table.views.agreeing import LastCall
 from tapbank.table.views.amount import AmountEntry
@@ -114,7 +118,11 @@ class Bidding(Ask):
 
 
 class Owing(Ask):
-    """The debtor's tap pays; while cash is short, OK takes the suggested step."""
+    """The debtor's tap pays; while cash is short, OK takes the suggested step.
+
+    A get-out card that may be given instead stands in a list beside the payment; a policy
+    pays by the same tap what the cash does not cover.
+    """
 
     @property
     def item(self) -> Debt:
@@ -126,34 +134,76 @@ class Owing(Ask):
         """Neither the cash nor a policy will do."""
         return not any(isinstance(choice.action, PayDebt) for choice in self.prompt.choices)
 
+    def ways(self) -> list[Action]:
+        """What the tap may sign, where that is a choice: the payment, a get-out card."""
+        actions = [choice.action for choice in self.prompt.choices]
+        cards = [action for action in actions if isinstance(action, UseJailCard)]
+        pays = [action for action in actions if isinstance(action, PayDebt)]
+        return [*pays, cards[0]] if cards else []
+
+    def steps(self) -> list[Step]:
+        """What raises money, while cash is short."""
+        state, item = self.table.state, self.item
+        is_needed = state.cash[item.debtor] < item.amount
+        return steps(state, item.debtor) if is_needed else []
+
+    @property
+    def chooses(self) -> bool:
+        needs_policy = self.table.state.cash[self.item.debtor] < self.item.amount
+        return bool(self.ways()) or (needs_policy and not self.is_short)
+
+    @property
+    def lists_menu(self) -> bool:
+        """OK raises money and the tap pays: the menu is a line of its own."""
+        return not self.is_short and bool(self.steps())
+
     def extras(self) -> Extra:
-        if not self.is_short:
-            return Extra()
-        rows = step_rows(self.table, steps(self.table.state, self.item.debtor))
+        rows = [self._row(way) for way in self.ways()]
+        rows += step_rows(self.table, self.steps())
+        rows += [Row(self.table.words.short("screen.menu"))] * self.lists_menu
         entries = tuple((row.text, row.right) for row in rows)
         return Extra(selected=self.selected, entries=entries)
+
+    def _row(self, way: Action) -> Row:
+        words = self.table.words
+        if isinstance(way, UseJailCard):
+            return Row(words.short("screen.jail_card"))
+        return Row(words.short("screen.jail_pay", amount=self.money(self.item.amount)))
+
+    def screen(self) -> Screen:
+        """In a list, what the tap or OK does with the line that is highlighted."""
+        shown, ways = super().screen(), self.ways()
+        if not ways:
+            return shown
+        choose, does = self.table.words.short("key.choose"), "key.ok_choose"
+        if self.selected < len(ways):
+            is_card = isinstance(ways[self.selected], UseJailCard)
+            does = "table.tap_use_card" if is_card else "key.tap_pay"
+        return replace(shown, keys=(choose, self.table.words.short(does)))
 
     def signs(self, player: str) -> Action | None:
         if player != self.item.debtor:
             return None
-        return PayDebt(player)
+        ways = self.ways()
+        return ways[self.selected] if self.selected < len(ways) else PayDebt(player)
 
     def tap(self, who: Signature) -> bool:
-        if who.player == self.item.debtor and self.is_short:
+        signs_way = self.selected < len(self.ways())
+        if who.player == self.item.debtor and self.is_short and not signs_way:
             self.table.sound("refused")
             self.table.open(Overview(self.table, who.player))
             return True
         return super().tap(who)
 
     def turn(self, up: bool, repeat: bool) -> bool:
-        count = len(steps(self.table.state, self.item.debtor)) if self.is_short else 0
-        return self.move(up, count)
+        return self.move(up, len(self.extras().entries))
 
     def ok(self) -> bool:
-        found = steps(self.table.state, self.item.debtor) if self.is_short else []
-        if not found:
+        step = self.selected - len(self.ways())
+        found = self.steps()
+        if not 0 <= step < len(found):
             return super().ok()
-        return self.table.submit(found[self.selected].action) is not None
+        return self.table.submit(found[step].action) is not None
 
     def back(self) -> bool:
         """A question first: no tap that follows ✕ may make anybody bankrupt unasked."""

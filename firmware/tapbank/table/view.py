@@ -51,6 +51,11 @@ class View:
         """This waits for the card of this player."""
         return False
 
+    @property
+    def chooses(self) -> bool:
+        """A tap here takes one of several ways: nobody taps before they have seen them."""
+        return False
+
     def throw(self) -> Choice | None:
         """What ROLL throws for now."""
         return None

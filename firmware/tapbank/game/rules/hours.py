@@ -90,9 +90,18 @@ def require_deal(state: State, parties: tuple[str, ...]) -> None:
         raise Refused("not_now", wants=tag_of(state.top))
 
 
+def deal_is_open(state: State, parties: tuple[str, ...]) -> bool:
+    """`require_deal` as a question."""
+    try:
+        require_deal(state, parties)
+    except Refused:
+        return False
+    return True
+
+
 def may_deal(state: State, player: str) -> bool:
-    """`require_deal` as a question: with anybody at all."""
-    return any(_deal_is_open(state, (player, other)) for other in state.after(player))
+    """Somebody is there with whom this player may make a deal now."""
+    return any(deal_is_open(state, (player, other)) for other in state.after(player))
 
 
 def owes(state: State, player: str) -> bool:
@@ -115,14 +124,6 @@ def _asked(state: State, item: Item, player: str) -> int:
     if isinstance(item, LapDue) and item.player == player:
         return lift_cost(state, state.edition.deeds[item.deed])
     return 0
-
-
-def _deal_is_open(state: State, parties: tuple[str, ...]) -> bool:
-    try:
-        require_deal(state, parties)
-    except Refused:
-        return False
-    return True
 
 
 def _require_out_of_jail(state: State, player: str) -> None:

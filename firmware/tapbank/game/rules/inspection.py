@@ -7,7 +7,7 @@ mortgaged or not; who stops there pays `amount` for each on top (option `inspect
 
 from tapbank.game.agenda import Arrive
 from tapbank.game.draft import Draft
-from tapbank.game.edition import Space
+from tapbank.game.edition import Edition, Space
 from tapbank.game.rules.parking import sink
 
 
@@ -17,9 +17,13 @@ def pass_by(draft: Draft, player: str, space: Space) -> None:
 
 def land(draft: Draft, item: Arrive, space: Space) -> None:
     """Stopping here, however one came."""
-    both = draft.state.edition.options.inspection == "both"
+    _owe(draft, item.player, rate(draft.state.edition, space), space.id)
+
+
+def rate(edition: Edition, space: Space) -> int:
+    """What whoever stops here pays for each deed."""
     rates = (space.passing, space.amount)
-    _owe(draft, item.player, sum(rates) if both else max(rates), space.id)
+    return sum(rates) if edition.options.inspection == "both" else max(rates)
 
 
 def _owe(draft: Draft, player: str, rate: int, space: str) -> None:

@@ -37,6 +37,14 @@ def pass_start(draft: Draft, player: str) -> None:
             draft.add(DeedMoved(deed, player, BANK, lifted=True))
 
 
+def lost_next(state: State, player: str) -> tuple[str, ...]:
+    """The deeds that this player's next pass of the start takes back."""
+    passes = PASSES.get(state.edition.options.mortgage_lapse, 0)
+    held = state.deeds
+    owned = [deed for deed in state.owned(player) if held[deed].mortgaged and passes]
+    return tuple(deed for deed in owned if held[deed].passes + 1 >= passes)
+
+
 def lose(draft: Draft, action: LoseDeed) -> None:
     """Not lifted: the deed goes back to the board."""
     item = require_open(draft.state, LapDue, action.player)

@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from tapbank.game import Action, manage
+from tapbank.game import Action, Refused, manage
 from tapbank.game.actions import LiftMortgage, MortgageDeed, SellDeed
 from tapbank.game.checks import lift_cost
 from tapbank.screens import boxes
 from tapbank.screens.screen import Row, Screen
+from tapbank.table.legal import is_legal
 from tapbank.table.view import Signature, View
 from tapbank.table.views.rows import deed_row
 from tapbank.table.views.signing import submit_all
@@ -101,7 +102,19 @@ class LiftList(Marks):
 
     def possible(self) -> list[str]:
         state = self.table.state
-        return [deed for deed in state.owned(self.player) if state.deeds[deed].mortgaged]
+        lifts = [LiftMortgage(self.player, deed) for deed in state.owned(self.player)]
+        return [lift.deed for lift in lifts if is_legal(state, lift)]
+
+    def ok(self) -> bool:
+        """No more is marked than the cash will lift."""
+        deed = self.deeds[self.selected]
+        needs = sum(map(self.amount, self.marked | {deed}))
+        has = self.table.state.cash[self.player]
+        if needs <= has or deed in self.marked:
+            return super().ok()
+        facts = {"player": self.player, "needs": needs, "has": has}
+        self.table.refuse(Refused("short_of_cash", **facts))
+        return True
 
     def amount(self, deed: str) -> int:
         state = self.table.state

@@ -10,24 +10,28 @@ from tapbank.game.actions import (
     Build,
     CallTime,
     ClaimRent,
+    CorrectPlace,
     FinishTurn,
     LiftMortgage,
     MortgageDeed,
+    OfferTrade,
     PlayCard,
     SellBuildings,
     SellDeed,
     SellGroup,
     UseJailCard,
+    Withdraw,
 )
 from tapbank.screens.screen import Row
 from tapbank.store import StoreError
 from tapbank.table import rule_sheet
+from tapbank.table.legal import is_legal
 from tapbank.table.settled import SWITCHES
 from tapbank.table.view import View
 from tapbank.table.views.anybody import Anybody
 from tapbank.table.views.box_lines import language_line, sound_lines, wifi_lines
 from tapbank.table.views.cash_out import CashOut
-from tapbank.table.views.correct import CorrectPlace
+from tapbank.table.views.correct import CorrectPlace as CorrectPlaceView
 from tapbank.table.views.kept_cards import KeptCards
 from tapbank.table.views.leaving import Leaving
 from tapbank.table.views.lost_card import LostCard
@@ -62,44 +66,65 @@ def open_menu(table: "Table", player: str) -> None:
 
 
 def options(table: "Table", player: str) -> list[Option]:
-    """All lines of the menu; those that can't be used now come after those that can."""
+    """All that this player may do now, the likely things first."""
     if table.state.ranking:
         return over_options(table, player)
-    legal = {type(choice.action) for choice in manage(table.state, player)}
-    legal |= {type(choice.action) for choice in table.prompt.choices}
+    return [*_likely(table, player), *_always(table, player)]
 
-    def option(key: str, act: Callable[[], object]) -> Option:
-        return Option(Row(table.words.short(f"menu.{key}")), act)
 
-    def opens(view: Callable[["Table", str], View]) -> Callable[[], object]:
-        return lambda: table.open(view(table, player))
-
-    likely = [
-        (UseJailCard in legal, option("jail_card", partial(use_card, table, player))),
-        (any(plan in legal for plan in PLANS), option("build", opens(PlanView))),
-        (table.prompt.manage, option("trade", opens(Partner))),
-        (MortgageDeed in legal, option("mortgage", opens(MortgageList))),
-        (LiftMortgage in legal, option("lift", opens(LiftList))),
-    ]
-    likely += [(True, line) for line in claim_options(table, player)]
-    likely += [(True, option("play_card", opens(KeptCards)))] if PlayCard in legal else []
-    likely += [(True, option("sell_deed", opens(SaleList)))] if SellDeed in legal else []
-    if FinishTurn in legal and player == table.prompt.player:
-        done = option("finish_turn", lambda: table.submit(FinishTurn(player)))
-        likely.append((table.prompt.kind == "manage", done))
-    place = [option("correct_place", opens(CorrectPlace))]
+def _likely(table: "Table", player: str) -> list[Option]:
+    """What belongs to the game, each only while the rules allow it."""
     if table.prompt.kind == "cash":
-        likely, place = [], []
-    rest = [
-        option("undo", opens(UndoList)),
-        option("statement", opens(Statement)),
-        *place,
-        *verdict_options(table),
-        *house_options(table),
-        option("withdraw", opens(Leaving)),
+        return []
+    state, asked = table.state, [choice.action for choice in table.prompt.choices]
+    legal = {type(choice.action) for choice in manage(state, player)}
+    legal |= {type(each) for each in asked if getattr(each, "player", "") == player}
+    lines: list[tuple[bool, str, Callable[[Table, str], object]]] = [
+        (UseJailCard in legal, "jail_card", use_card),
+        (any(plan in legal for plan in PLANS), "build", _opens(PlanView)),
+        (OfferTrade in legal, "trade", _opens(Partner)),
+        (MortgageDeed in legal, "mortgage", _opens(MortgageList)),
+        (LiftMortgage in legal, "lift", _opens(LiftList)),
+        (PlayCard in legal, "play_card", _opens(KeptCards)),
+        (SellDeed in legal, "sell_deed", _opens(SaleList)),
     ]
-    first = [line for possible, line in likely if possible]
-    return [*first, *rest, *(line for possible, line in likely if not possible)]
+    if table.prompt.kind == "manage":
+        lines.append((FinishTurn in legal, "finish_turn", _finish))
+    found = [_line(table, player, key, act) for possible, key, act in lines if possible]
+    return [*claim_options(table, player), *found]
+
+
+def _always(table: "Table", player: str) -> list[Option]:
+    """What does not wait for its moment, and what concerns the table."""
+    state, place = table.state, table.state.players[player].place
+    assert table.desk is not None
+    history = table.desk.history
+    before = [
+        (bool(history.lines() or history.undone), "undo", _opens(UndoList)),
+        (True, "statement", _opens(Statement)),
+    ]
+    is_cash = table.prompt.kind == "cash"
+    if not is_cash and is_legal(state, CorrectPlace(player, place)):
+        before.append((True, "correct_place", _opens(CorrectPlaceView)))
+    found = [_line(table, player, key, act) for possible, key, act in before if possible]
+    found += [*verdict_options(table), *house_options(table)]
+    if is_legal(state, Withdraw(player)):
+        found.append(_line(table, player, "withdraw", _opens(Leaving)))
+    return found
+
+
+def _line(
+    table: "Table", player: str, key: str, act: Callable[["Table", str], object]
+) -> Option:
+    return Option(Row(table.words.short(f"menu.{key}")), partial(act, table, player))
+
+
+def _opens(view: Callable[["Table", str], View]) -> Callable[["Table", str], object]:
+    return lambda table, player: table.open(view(table, player))
+
+
+def _finish(table: "Table", player: str) -> None:
+    table.submit(FinishTurn(player))
 
 
 def over_options(table: "Table", player: str) -> list[Option]:

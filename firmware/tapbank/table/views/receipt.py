@@ -3,6 +3,7 @@
 It keeps nobody waiting: taps and ROLL count at once, a button only closes it.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -10,24 +11,15 @@ from msgspec.structs import replace
 from tapbank.desk import News
 from tapbank.game import Event, State
 from tapbank.game.actions import MortgageDeed, SellBuildings, SellGroup
-from tapbank.game.events import (
-    AuctionClosed,
-    CardDrawn,
-    CardReturned,
-    DeckShuffled,
-    DiceRolled,
-    JailRollFailed,
-    Moved,
-    Paid,
-    TradeOffered,
-    TurnBegan,
-    TurnSkipped,
-)
+from tapbank.game.events import AuctionClosed, DiceRolled, Paid, TurnBegan, TurnSkipped
 from tapbank.ledger import is_player
 from tapbank.screens import boxes
 from tapbank.screens.drawing import fits_title, last_scroll
-from tapbank.screens.screen import Change, Screen
-from tapbank.table.view import View
+from tapbank.screens.figures import fits_row
+from tapbank.screens.scene import LINE
+from tapbank.screens.screen import Change, Row, Screen
+from tapbank.table.view import Signature, View
+from tapbank.table.views import telling
 from tapbank.table.wording import short_name
 
 if TYPE_CHECKING:
@@ -35,47 +27,61 @@ if TYPE_CHECKING:
 
 GLANCE_S: Final = 1.5  # something is asked already
 SHORT_S: Final = 3.0
+PAGE_S: Final = 2.0
 THROW_S: Final = 20.0  # the token has to be moved by hand; the next throw ends it anyway
-SILENT: Final = (CardDrawn, CardReturned, DeckShuffled, DiceRolled, TradeOffered, TurnBegan)
 SHOWS_DICE: Final = ("buy",)  # prompts whose own screen shows the throw
 
 
 class Receipt(View):
+    """One page, or several that follow each other by themselves; ▲ ▼ turn them."""
+
     thin = True
 
-    def __init__(self, table: "Table", shown: Screen, lasts: float) -> None:
+    def __init__(self, table: "Table", lasts: float, *pages: Screen) -> None:
         super().__init__(table)
-        self.shown, self.lasts = shown, lasts
+        self.pages, self.first = pages, 0
+        self.lasts = max(lasts, len(pages) * PAGE_S) if len(pages) > 1 else lasts
+
+    @property
+    def page(self) -> int:
+        """The number of the page that is shown now."""
+        turned = int((self.table.now() - self.since) / PAGE_S)
+        return (self.first + turned) % len(self.pages)
 
     def screen(self) -> Screen:
-        return self.shown
+        return self.pages[self.page]
+
+    def tap(self, who: Signature) -> bool:
+        """Where a tap would choose something, that is shown before it counts."""
+        if not (who.player and self.table.stack[0].chooses):
+            return False
+        self.table.sound("tick")
+        return self.back()
 
     def ok(self) -> bool:
         return self.back()
 
     def turn(self, up: bool, repeat: bool) -> bool:
-        return self.back()
+        if len(self.pages) == 1:
+            return self.back()
+        self.first = (self.page + (-1 if up else 1)) % len(self.pages)
+        self.since = self.table.now()
+        return True
 
 
 def receipt(table: "Table", before: State, news: News) -> Receipt | None:
     """The layer that tells of an accepted action; None where the prompt says it all."""
     throw = next((e for e in news.events if isinstance(e, DiceRolled)), None)
     if throw is not None:
-        if news.prompt.kind in SHOWS_DICE:
-            told = _salary(table, news)
-            shown = _thrown(table, news, throw)
-            return Receipt(table, shown, GLANCE_S) if told else None
-        goes_on = news.prompt.player == throw.player and not _next_throw(news)
-        shown = _thrown(table, news, throw)
-        return Receipt(table, shown, SHORT_S if goes_on else THROW_S)
+        return _of_throw(table, news, throw)
     changes = _changes(table, before, news.state)
-    lines = _lines(table, news.state, news.events)
+    lines = telling.lines(table, news.state, news.events)
     if not lines or _says_all(news, changes) or _raises(news):
         return None
     paid = [event for event in news.events if isinstance(event, Paid)]
-    title, right = "", ""
+    title, right, first = "", "", _first(news, paid)
     if paid:
-        lines = _lines(table, news.state, tuple(paid))
+        lines = telling.lines(table, news.state, tuple(paid))
         same = [
             e.amount for e in paid if (e.payer, e.payee) == (paid[0].payer, paid[0].payee)
         ]
@@ -83,14 +89,42 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
         right = news.state.edition.money.show(sum(same))
         salary = "" if paid[0].reason == "salary" else _salary(table, news)
         right = salary if salary and fits_title(title, salary) else right
+    keys = _next(table, news)
     shown = Screen(
-        title=title,
-        right=right,
-        matter=tuple(lines[:1]),
-        figures=changes,
-        keys=_next(table, news),
+        title=title, right=right, matter=tuple(lines[:1]), figures=changes, keys=keys
     )
-    return Receipt(table, _whole(shown, _subject(table, paid)), SHORT_S)
+    more = telling.besides(table, news, first)
+    further = _paged(Screen(title=title, right=right, keys=keys), more)
+    return Receipt(table, SHORT_S, _whole(shown, _subject(table, paid)), *further)
+
+
+def _of_throw(table: "Table", news: News, throw: DiceRolled) -> Receipt | None:
+    pages = _thrown(table, news, throw)
+    if news.prompt.kind in SHOWS_DICE:
+        if telling.is_more(news):
+            return Receipt(table, SHORT_S, *pages)
+        return Receipt(table, GLANCE_S, *pages) if _salary(table, news) else None
+    goes_on = news.prompt.player == throw.player and not _next_throw(news)
+    return Receipt(table, SHORT_S if goes_on else THROW_S, *pages)
+
+
+def _first(news: News, paid: list[Paid]) -> Event | None:
+    """The event that the first page tells: a payment, or whatever counts first."""
+    if paid:
+        return paid[0]
+    return next((e for e in news.events if telling.counts(e, news.events)), None)
+
+
+def _paged(frame: Screen, lines: Sequence[str]) -> tuple[Screen, ...]:
+    """As many lines on a page as stand there whole."""
+    pages: list[Screen] = []
+    for line in lines:
+        more = replace(pages[-1], matter=(*pages[-1].matter, line)) if pages else frame
+        if pages and not last_scroll(more):
+            pages[-1] = more
+        else:
+            pages.append(replace(frame, matter=(line,)))
+    return tuple(pages)
 
 
 def _says_all(news: News, changes: tuple[Change, ...]) -> bool:
@@ -135,33 +169,30 @@ def _next_throw(news: News) -> bool:
     return news.prompt.kind in ("roll", "jail_choice", "opening_roll")
 
 
-def _thrown(table: "Table", news: News, throw: DiceRolled) -> Screen:
-    lines = _lines(table, news.state, news.events)
-    visit = _visit(table, news)
-    if visit:
-        lines = [visit, *lines[1:]]
+def _thrown(table: "Table", news: News, throw: DiceRolled) -> tuple[Screen, ...]:
+    """The dice with what stands below them whole; all else on pages of its own."""
+    told = telling.of_throw(table, news)
     if throw.purpose == "opening" and news.prompt.kind == "roll":
-        lines = [line for e in news.events if (line := _who_begins(table, news, e))]
+        begins = [_who_begins(table, news, event) for event in news.events]
+        told = [telling.Told(line, line) for line in begins if line]
     title = table.state.name(throw.player).upper()
-    cash = table.state.edition.money.show(table.state.cash[throw.player])
+    cash = right = table.state.edition.money.show(table.state.cash[throw.player])
     keys = _next(table, news)
     salary = _salary(table, news)
     if salary:
-        cash = salary if fits_title(title, salary) else salary.rpartition(" ")[2]
-    shown = boxes.thrown(throw.dice, title, cash, lines[: 1 if keys else 2])
-    return replace(shown, keys=keys)
+        right = salary if fits_title(title, salary) else salary.rpartition(" ")[2]
+    first, rest = told[: 1 if keys else 2], told[1 if keys else 2 :]
+    below = [told.long if _fits(told) else told.short for told in first]
+    shown = boxes.thrown(throw.dice, title, right, below)
+    frame = Screen(title=title, right=cash, keys=keys)
+    rest = [told for told in first if not (told.whole or _fits(told))] + rest
+    further = _paged(frame, [told.long for told in rest])
+    return replace(shown, keys=keys), *further
 
 
-def _visit(table: "Table", news: News) -> str:
-    """Coming to the jail space is no more than a visit: said before anybody asks."""
-    moves = [event for event in news.events if isinstance(event, Moved)]
-    if len(moves) != 1:
-        return ""
-    player, space = moves[0].player, news.state.edition.spaces[moves[0].place]
-    if space.kind != "jail" or news.state.players[player].jailed:
-        return ""
-    who = news.state.name(player)
-    return table.words.long("table.just_visiting", who=who, space=space.short or space.name)
+def _fits(told: telling.Told) -> bool:
+    """The sentence stands whole in a line below the dice."""
+    return fits_row(Row(told.long), LINE)
 
 
 def _who_begins(table: "Table", news: News, event: Event) -> str | None:
@@ -173,23 +204,9 @@ def _next(table: "Table", news: News) -> tuple[str, ...]:
     who = news.state.name(news.prompt.player).upper()
     if _next_throw(news):
         return (table.words.short("screen.opening_who", who=who),)
-    if news.prompt.kind == "debt":
+    if news.prompt.kind == "debt" and not table.stack[0].chooses:
         return (table.words.short("key.who_taps", who=who),)
     return ()
-
-
-def _lines(table: "Table", state: State, events: tuple[Event, ...]) -> list[str]:
-    told = [
-        table.words.event_told(state, event) for event in events if _counts(event, events)
-    ]
-    return [line for line in told if line]
-
-
-def _counts(event: Event, events: tuple[Event, ...]) -> bool:
-    """A failed roll says no more than its dice; a salary is told with the move."""
-    if isinstance(event, JailRollFailed):
-        return not any(isinstance(other, Paid) for other in events)
-    return not isinstance(event, SILENT)
 
 
 def _changes(table: "Table", before: State, after: State) -> tuple[Change, ...]:
@@ -213,4 +230,4 @@ def taken_back(table: "Table", who: str, lines: list[str]) -> Receipt:
     more = len(lines) - 1
     rest = [table.words.long("table.taken_back_more", count=more)] if more > 0 else []
     title = table.words.short("screen.undo")
-    return Receipt(table, Screen(title=title, matter=(text, *rest)), SHORT_S)
+    return Receipt(table, SHORT_S, Screen(title=title, matter=(text, *rest)))

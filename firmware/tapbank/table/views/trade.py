@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from tapbank.game import Refused, State, decide, evolve, prompt
 from tapbank.game.actions import AgreeTrade
+from tapbank.game.rules import hours
 from tapbank.game.rules.offers import involved
 from tapbank.screens.compose import compose
 from tapbank.screens.scene import View as Extra
 from tapbank.screens.screen import Row, Screen
 from tapbank.table.amount import Stepper
-from tapbank.table.offers import Offer, debt_between, holdings
+from tapbank.table.offers import Offer, debt_between, holdings, obstacle, thirds
 from tapbank.table.view import Signature, View
 from tapbank.table.views.amount import AmountEntry
 from tapbank.table.views.pick import Option, Pick
@@ -26,11 +27,10 @@ if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 MOST_VISITS: Final = 9
-LEAST_FOR_MORE: Final = 3  # players
 
 
 class Partner(Pick):
-    """With whom? Their card, or their name in the list."""
+    """With whom? Their card, or their name in the list: those who may deal now."""
 
     def __init__(self, table: "Table", player: str) -> None:
         state = table.state
@@ -40,6 +40,7 @@ class Partner(Pick):
                 partial(edit, table, player, other),
             )
             for other in state.after(player)
+            if hours.deal_is_open(state, (player, other))
         ]
         super().__init__(table, table.words.short("table.trade_with"), others)
         self.player = player
@@ -54,8 +55,13 @@ class Partner(Pick):
 def edit(table: "Table", player: str, other: str, deed: str = "") -> None:
     """Open the editor: from the offer that was declined last, or from nothing.
 
-    With a `deed` it is "sell to …": the price is asked for at once.
+    With a `deed` it is "sell to …": the price is asked for at once. Where the two may make
+    no deal now, that is said before anything is put together.
     """
+    reason = obstacle(table.state, player, other, deed)
+    if reason:
+        table.refuse(reason)
+        return
     draft = Offer(player, other)
     last = table.declined
     if last is not None and {last.player, last.partner} == {player, other} and not deed:
@@ -89,7 +95,7 @@ class TradeEditor(Pick):
 
     def _more(self) -> list[Option]:
         """Others who take part: each pair puts together what it gives each other."""
-        if len(self.table.state.alive()) < LEAST_FOR_MORE:
+        if not thirds(self.table.state, self.offer):
             return []
         text = self.say("trade_more")
         return [Option(Row(f"{text} …"), self._open_pairs)]
@@ -166,8 +172,8 @@ class Pairs(Pick):
         self.editor = editor
 
     def options(self) -> list[Option]:
-        first = (self.editor.offer.player, self.editor.offer.partner)
-        third = [p for p in self.table.state.alive() if p not in first]
+        offer = self.editor.offer
+        first, third = (offer.player, offer.partner), thirds(self.table.state, offer)
         return [self._pair(one, other) for other in third for one in first]
 
     def _pair(self, one: str, other: str) -> Option:

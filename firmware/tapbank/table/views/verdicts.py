@@ -3,13 +3,14 @@
 Whom, how much where that is free, and then all others tap.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from tapbank.game.actions import Expel, FinePlayer
 from tapbank.screens.screen import Row
 from tapbank.table.amount import Stepper
+from tapbank.table.legal import is_legal
 from tapbank.table.views.agreeing import Agreeing
 from tapbank.table.views.amount import AmountEntry
 from tapbank.table.views.pick import Option, Pick
@@ -20,21 +21,37 @@ if TYPE_CHECKING:
 
 def verdict_options(table: "Table") -> list[Option]:
     """Lines of the menu, where the rules know such a thing."""
-    options, words = table.state.edition.options, table.words
-    found = []
-    if options.token_fine or options.typed_fines == "yes":
+    words, found = table.words, []
+    fined = [player for player in table.state.alive() if _may_fine(table, player)]
+    if fined:
         row = Row(words.short("menu.fine"))
-        found.append(Option(row, partial(_whom, table, "whom_fine", _fine)))
-    if options.expulsion == "yes":
+        found.append(Option(row, partial(_whom, table, "whom_fine", _fine, fined)))
+    others = [player for player in table.state.alive() if _may_expel(table, player)]
+    if others:
         row = Row(words.short("menu.expel"))
-        found.append(Option(row, partial(_whom, table, "whom_expel", _expel)))
+        found.append(Option(row, partial(_whom, table, "whom_expel", _expel, others)))
     return found
 
 
-def _whom(table: "Table", title: str, act: Callable[["Table", str], None]) -> None:
+def _may_fine(table: "Table", player: str) -> bool:
+    options, all_of = table.state.edition.options, table.state.after(player)
+    amount = options.token_fine or int(options.typed_fines == "yes")
+    return bool(amount) and is_legal(table.state, FinePlayer(player, amount, all_of))
+
+
+def _may_expel(table: "Table", player: str) -> bool:
+    return is_legal(table.state, Expel(player, table.state.after(player)))
+
+
+def _whom(
+    table: "Table",
+    title: str,
+    act: Callable[["Table", str], None],
+    whom: Sequence[str],
+) -> None:
     people = [
         Option(Row(table.state.name(player).upper()), partial(act, table, player))
-        for player in table.state.alive()
+        for player in whom
     ]
     table.open(Pick(table, table.words.short(f"table.{title}"), people))
 

@@ -1,0 +1,157 @@
+"""What a receipt has to say of an action's events: each step of a token, money, freedom.
+
+Left out is what is said anyway: by the dice, the salary beside the name, the next prompt.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from tapbank.desk import News
+from tapbank.game import Event, State
+from tapbank.game.actions import DeclareBankruptcy, Expel, Withdraw
+from tapbank.game.events import (
+    AgendaSet,
+    CardDrawn,
+    CardKept,
+    CardReturned,
+    ClaimsSet,
+    DebtRaised,
+    DeckShuffled,
+    DeedMoved,
+    DiceRolled,
+    ImmunityUsed,
+    Jailed,
+    JailLeft,
+    JailRollFailed,
+    LapPassed,
+    Moved,
+    Paid,
+    PlayerExpelled,
+    PlayerWithdrew,
+    PolicyUsed,
+    RentLapsed,
+    TradeOffered,
+    TurnBegan,
+    TurnLost,
+    TurnSkipped,
+    WentBankrupt,
+)
+
+if TYPE_CHECKING:
+    from tapbank.table.table import Table
+
+SILENT: Final = (
+    *(AgendaSet, CardDrawn, CardReturned, ClaimsSet, DeckShuffled, DiceRolled),
+    *(TradeOffered, TurnBegan, TurnSkipped),  # a turn that is missed has its own notice
+)
+BESIDES: Final = (  # what comes with a payment and is told besides
+    *(Moved, Jailed, JailLeft, TurnLost, CardKept, PolicyUsed, LapPassed, ImmunityUsed),
+    *(WentBankrupt, PlayerWithdrew, PlayerExpelled),
+)
+AGREED: Final = (
+    "interest",
+    "building_sale",
+    "estate",
+    "insured",
+)  # parts of a sum that is told
+ESTATES: Final = (DeclareBankruptcy, Withdraw, Expel)  # all deeds change hands
+
+
+def lines(table: "Table", state: State, events: tuple[Event, ...]) -> list[str]:
+    """All that counts of these events, each in a sentence with short names."""
+    told = [_told(table, state, event) for event in events if counts(event, events)]
+    return [line for line in told if line]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What is said of an event; `whole`: the short form leaves nothing out."""
+
+    long: str
+    short: str
+    whole: bool = True
+
+
+def of_throw(table: "Table", news: News) -> list[Told]:
+    """What a throw led to, as it happened; rent that has lapsed last.
+
+    The salary stands beside the name; what is owed and what may be bought is asked next.
+    """
+    events = news.events
+    said = [e for e in events if counts(e, events) and not _is_said(e, news)]
+    if news.prompt.kind == "debt" and not all(isinstance(e, DebtRaised) for e in said):
+        said = [event for event in said if not isinstance(event, DebtRaised)]
+    said.sort(key=lambda event: isinstance(event, RentLapsed))
+    found = [_in_both_forms(table, news, event) for event in said]
+    return [told for told in found if told.long]
+
+
+def is_more(news: News) -> bool:
+    """A throw did more than lead to the space that the open prompt shows."""
+    said = [e for e in news.events if counts(e, news.events) and not _is_said(e, news)]
+    return not all(isinstance(event, Moved) for event in said)
+
+
+def _in_both_forms(table: "Table", news: News, event: Event) -> Told:
+    long = _visit(table, news, event) or _told(table, news.state, event)
+    short = table.words.event_short(news.state, event) or long
+    return Told(long, short, isinstance(event, Moved | JailRollFailed))
+
+
+def besides(table: "Table", news: News, first: Event | None) -> list[str]:
+    """What came with the payment or step that is told first."""
+    return [_told(table, news.state, e) for e in _besides(news) if e is not first]
+
+
+def _besides(news: News) -> Iterator[Event]:
+    paid = [event for event in news.events if isinstance(event, Paid)]
+    seen = {paid[0].reason, *AGREED} if paid else set()
+    for event in news.events:
+        match event:
+            case Paid():
+                if event.reason not in seen:
+                    yield event
+            case DeedMoved():
+                if event.lifted and not isinstance(news.action, ESTATES):
+                    yield event
+            case _ if isinstance(event, BESIDES) and counts(event, news.events):
+                yield event
+
+
+def _told(table: "Table", state: State, event: Event) -> str:
+    return table.words.event_told(state, event) or ""
+
+
+def counts(event: Event, events: tuple[Event, ...]) -> bool:
+    """A failed roll says no more than its dice; being held says where the token goes."""
+    match event:
+        case JailRollFailed():
+            return not any(isinstance(other, Paid) for other in events)
+        case Moved(player=player, how="jail"):
+            return not any(isinstance(e, Jailed) and e.player == player for e in events)
+        case LapPassed(deeds=deeds):
+            lost = {e.deed for e in events if isinstance(e, DeedMoved)}
+            return not set(deeds) <= lost
+    return not isinstance(event, SILENT)
+
+
+def _is_said(event: Event, news: News) -> bool:
+    """By the bar, or by the prompt that is open now."""
+    match event:
+        case Paid(reason="salary"):
+            return True
+        case LapPassed():
+            return news.prompt.kind == "lap_due"
+    return False
+
+
+def _visit(table: "Table", news: News, event: Event) -> str:
+    """Coming to the jail space is no more than a visit: said before anybody asks."""
+    if not isinstance(event, Moved):
+        return ""
+    player, space = event.player, news.state.edition.spaces[event.place]
+    if space.kind != "jail" or news.state.players[player].jailed:
+        return ""
+    who = news.state.name(player)
+    return table.words.long("table.just_visiting", who=who, space=space.short or space.name)
