@@ -1,8 +1,9 @@
 """What is told for a moment after a payment: who, how much, for what; the salary always."""
 
 import pytest
+from bots_at_table import follow
 from kit import words_of
-from tapbank.desk import Desk, News
+from tapbank.desk import News
 from tapbank.editions import load, shipped
 from tapbank.game.actions import RollDice
 from tapbank.game.events import (
@@ -31,8 +32,6 @@ from tapbank.screens.drawing import last_scroll
 from tapbank.screens.figures import fits_row
 from tapbank.screens.scene import LINE
 from tapbank.screens.screen import Line
-from tapbank.selfplay import Match
-from tapbank.table.views.notice import Toast
 from tapbank.table.views.receipt import receipt
 
 STEPS = 250
@@ -91,22 +90,6 @@ def pages(hands):
 MIXED = [(name, seed) for name in shipped() for seed in (1, 2)]
 
 
-def follow(hands, edition, seed, players=4):
-    """A game of bots at the table: each action with its events, the state after it."""
-    match = Match(edition, min(players, edition.max_players), seed)
-    desk = Desk.new(hands.store, edition, match.seats, match.decks)
-    hands.table.sit_down(desk)
-    for _ in range(STEPS):
-        if match.state.ranking:
-            return
-        hands.table.tick()
-        played = match.step()
-        hands.table.attempt(played.action)
-        if isinstance(hands.table.top, Toast):
-            hands.press("ok")
-        yield played, match.state
-
-
 def ways_to_tell(state, event, events, words):
     """Texts one of which tells of a step of the token, of money, or of freedom."""
     if isinstance(event, Paid) and event.reason == "salary":
@@ -128,7 +111,7 @@ STEPS_OF = (Moved, Paid, Jailed, JailLeft, TurnLost, PolicyUsed, RentClaimable, 
 @pytest.mark.parametrize(("name", "seed"), MIXED)
 def test_a_throw_tells_every_step_of_token_money_and_freedom(nobody, name, seed):
     words, throws = nobody.table.words, 0
-    for played, state in follow(nobody, load(name), seed):
+    for played, state in follow(nobody, load(name), seed, STEPS):
         if not isinstance(played.action, RollDice):
             continue
         throws += 1
