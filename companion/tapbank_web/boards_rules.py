@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from tapbank.boards import BoardError, Draft
 from tapbank.boards.bringing import USUAL
 from tapbank.editions import load
-from tapbank.editions.bank_checks import OPTION_RANGES
 from tapbank.game.edition import Edition, Options, Space
+from tapbank.game.fitting import OPTION_RANGES
 from tapbank.screens import Words, option_words
 
 from tapbank_web import boards_view as view
