@@ -7,11 +7,16 @@ from pathlib import Path
 
 import pytest
 from drivers import DRIVERS
+from hypothesis import settings
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
 REQUIRED = bool(os.environ.get("TAPBANK_REQUIRE_BROWSER"))
 os.environ["TAPBANK_BOARDS"] = os.devnull  # no boards of whoever runs the tests
 os.environ["LC_ALL"] = "C.UTF-8"  # nor their language
+
+# No example fails for being slow: a busy machine and an emulated Pi are both slow.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
