@@ -38,6 +38,7 @@ _ROWS: Final[tuple[tuple[str, str, str, Sort], ...]] = (
     (r"\.kind$", r"fault\.start_first", "start_first", MISSING),
     (r"\.kind$", r"fault\.second_jail", "jail_twice", REFUSED),
     (r"^spaces$", r"fault\.no_jail", "jail", MISSING),
+    (r"^options\.doubles_limit$", r"fault\.doubles_jailless", "jail", MISSING),
     (r"^spaces$", r"fault\.(small_ring|missing)", "too_few", MISSING),
     (r"^spaces$", r"fault\.many_spaces", "too_many", REFUSED),
     (r"\.mortgage$", r"fault\.mortgage_high", "mortgage_high", REFUSED),
