@@ -72,6 +72,7 @@ def _turns(
     edition = state.edition
     yield show(g.OpeningRoll((WIL,), ((MAX, 12),)))
     yield show(g.Roll(WIL))
+    yield _lapsing(state, words, deed)
     yield show(g.JailChoice(WIL), a.RollDice(WIL), a.PayFine(WIL), a.UseJailCard(WIL))
     yield show(g.Buy(WIL, deed), a.BuyDeed(WIL), a.DeclineDeed(WIL))
     yield show(g.RollForRent(WIL, deed, 1000), a.RollDice(WIL))
@@ -97,6 +98,29 @@ def _turns(
     yield show(g.Cash())
 
 
+def _other(state: State, **options: object) -> State:
+    """The same position under other rules."""
+    other = replace(state.edition.options, **options)
+    return replace(state, edition=replace(state.edition, options=other))
+
+
+def _lapsing(state: State, words: Words, deed: str) -> tuple[str, Screen]:
+    """The next pass of the start takes a deed back."""
+    lapses = _other(state, mortgage_lapse="next_pass")
+    deeds = lapses.deeds | {deed: Holding(WIL, mortgaged=True)}
+    held = replace(lapses, deeds=deeds, claims=())
+    return "Roll", showing(held, words, g.Roll(WIL))
+
+
+def _insured(state: State, words: Words, item: g.Debt) -> tuple[str, Screen]:
+    """A policy pays what the cash does not cover; money may be raised instead."""
+    holder = replace(state.players[WIL], policies=1)
+    covered = replace(state, players=state.players | {WIL: holder})
+    rules = _other(covered, shortfall="policy")
+    entries = ((item.ref[:8], "+1"),)
+    return "Debt", showing(rules, words, item, a.PayDebt(WIL), entries=entries)
+
+
 def _dealings(
     state: State, words: Words, much: int, deed: str
 ) -> Iterator[tuple[str, Screen]]:
@@ -115,6 +139,7 @@ def _dealings(
             yield show(g.Debt(WIL, due, reason, deed if reason == "rent" else ""))  # type: ignore[arg-type]
     broke = g.Debt(WIL, (g.Due(MAX, 2 * much),), "rent", deed)
     yield show(broke, a.DeclareBankruptcy(WIL), entries=((deed[:8], "+1"),))
+    yield _insured(state, words, g.Debt(WIL, (g.Due(MAX, 2 * much),), "rent", deed))
     yield show(g.Inherit(WIL, deed), a.LiftMortgage(WIL, deed), a.KeepMortgage(WIL))
     free = g.Give(MAX, WIL, much // 2, (deed,), immunity=(deed,), visits=9)
     yield show(g.Trade(MAX, (free,), (WIL,), relief=much))
