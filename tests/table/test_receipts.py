@@ -175,7 +175,7 @@ def test_the_pages_of_a_receipt_follow_each_other_by_themselves(hands):
     hands.roll(1, 2)
     assert "Go to Jail" in hands.look()
     hands.pass_time(2.1)
-    assert "Anna is held: Jail." in hands.look()
+    assert "Anna goes to Jail and is held." in hands.look()
     hands.pass_time(2.0)
     assert "Go to Jail" in hands.look()
 
