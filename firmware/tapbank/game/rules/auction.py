@@ -3,7 +3,8 @@
 Rulebook: everyone may bid, who declined too; how much: `bids.py`. The winner raises what
 is missing and pays; who can't is bankrupt. With no bid the deed stays with the bank. Option
 `last_call`: before a deed goes, the last bidder asks all others once more, who passed too;
-the second time it closes (buildings: no last call, our reading). The clock is the table's.
+who bids then is the last bidder and asks again (buildings: no last call, our reading).
+The clock is the table's.
 """
 
 from msgspec.structs import replace
@@ -52,7 +53,7 @@ def bid(draft: Draft, action: PlaceBid) -> None:
     if action.amount > limit:
         raise Refused("bid_too_high", highest=limit)
     draft.add(BidPlaced(action.player, item.deed or item.building, action.amount))
-    draft.swap(replace(item, bid=action.amount, leader=action.player))
+    draft.swap(replace(item, bid=action.amount, leader=action.player, called=False))
     _close_if_alone(draft)
 
 
