@@ -71,6 +71,22 @@ def test_lines_break_at_spaces_only() -> None:
     assert wrap("WILHELMINA", 20, face) is None
 
 
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("Fermer le Wi-Fi ?", "Wi-Fi ?"),
+        ("Dans « Prison »", "« Prison »"),
+        ("paga 10 %", "10 %"),
+    ],
+)
+def test_a_mark_that_stands_apart_stays_with_its_word(text: str, last: str) -> None:
+    face = font(10)
+    first = text.removesuffix(f" {last}")
+    for width in (face.width(text) - 1, face.width(last)):
+        assert wrap(text, max(width, face.width(first)), face) == [first, last]
+    assert wrap(last, face.width(max(last.split(), key=face.width)), face) == last.split()
+
+
 def test_a_text_too_long_for_the_display_scrolls_to_its_end() -> None:
     long = Screen(title="CHANCE", matter=("word " * 60,), keys=("OK",))
     assert last_scroll(long) > 0

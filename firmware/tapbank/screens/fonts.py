@@ -20,6 +20,7 @@ LIT: Final = 255
 ROOM: Final = 3  # empty pixels around a glyph, for accents and overhang
 SMALL: Final = 12  # sizes whose lines stand close: their accents rise by this much only
 RISE: Final = 2
+AFTER: Final = frozenset(":;?!%»")  # no line begins with one of these alone
 
 
 class Glyph(msgspec.Struct, frozen=True):
@@ -182,12 +183,24 @@ def shorten(text: str, width: int, face: Font) -> str:
 def wrap(text: str, width: int, face: Font) -> list[str] | None:
     """Lines broken at spaces; None when a single word is wider than that."""
     lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if face.width(longer) <= width:
-            lines[-1] = longer
-        elif face.width(word) <= width:
-            lines.append(word)
-        else:
-            return None
+    for piece in _pieces(text):
+        for word in [piece] if face.width(piece) <= width else piece.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if face.width(longer) <= width:
+                lines[-1] = longer
+            elif face.width(word) <= width:
+                lines.append(word)
+            else:
+                return None
     return [line for line in lines if line]
+
+
+def _pieces(text: str) -> list[str]:
+    """Words with the marks that stand apart from them, as in French: `qui ?`, `10 %`."""
+    pieces: list[str] = []
+    for word in text.split():
+        if pieces and (word in AFTER or pieces[-1].endswith("«")):
+            pieces[-1] += f" {word}"
+        else:
+            pieces.append(word)
+    return pieces
