@@ -69,3 +69,10 @@ def test_what_was_told_in_one_language_is_read_in_the_next(desk):
     texts = [line["text"] for line in news["lines"]]
     assert any("платит" in text or "ход" in text.lower() for text in texts)
     assert not set(texts) & {line["text"] for line in english if line["text"]}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_pads_are_named_as_on_the_lid(language):
+    pads = read(language)["virtual"]
+    assert (pads["pay"], pads["get"]) == ("PAY", "GET")
+    assert {"PAY", "GET"} <= set(pads["how"].replace(".", " ").replace(":", " ").split())
