@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from kit import UIDS, Hands, words_of
 from msgspec.structs import replace
-from tapbank.editions import load
+from tapbank.editions import load, shipped
 from tapbank.game.fitting import OPTION_RANGES, misfits
 from tapbank.game.settings import under
 from tapbank.game.state import Holding, Player
@@ -415,6 +415,19 @@ def test_the_heading_of_the_jail_is_the_board_s_own(known, board):
 
 def test_a_board_without_a_jail_has_no_such_heading():
     assert option_words.fields_of("jail", load("manager-shares")) == ()
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_a_rule_about_a_space_that_the_board_lacks_is_never_told(name):
+    edition = load(name)
+    kinds = {space.kind for space in edition.spaces}
+    told = {
+        field
+        for head in option_words.HEADINGS
+        for field in option_words.fields_of(head, edition)
+    }
+    for kind, fields in option_words.NEEDS.items():
+        assert told.issuperset(fields) == (kind in kinds)
 
 
 def test_where_the_box_only_moves_money_only_rules_that_it_runs_are_told():

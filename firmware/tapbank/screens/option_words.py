@@ -51,6 +51,12 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         *("typed_fines", "expulsion", "immunity", "end", "minutes", "laps"),
     ),
 }
+# What means something only on a board with a space of this kind.
+NEEDS: Final[dict[str, tuple[str, ...]]] = {
+    "jail": ("doubles_limit",),
+    "inspection": ("inspection",),
+    "parking": ("parking", "pot_seed"),
+}
 MONEY: Final = frozenset(
     (
         *("salary_less_per_group", "auction_opening", "bid_step", "pot_seed"),
@@ -82,7 +88,8 @@ def fields_of(name: str, edition: Edition) -> tuple[str, ...]:
         return tuple(field for field in HEADINGS[name] if _runs_on_cash(options, field))
     if name == "jail" and not kinds & {"jail", "go_to_jail"}:
         return ()
-    without = () if "parking" in kinds else ("parking", "pot_seed")
+    absent = (fields for kind, fields in NEEDS.items() if kind not in kinds)
+    without = {field for fields in absent for field in fields}
     return tuple(field for field in HEADINGS[name] if field not in without)
 
 
