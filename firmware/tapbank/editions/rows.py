@@ -3,6 +3,7 @@
 A field at fault is told and replaced by something harmless, so that no fault hides another.
 """
 
+from functools import cache
 from typing import Annotated, Final, Literal, TypeVar, get_args, get_origin
 
 import msgspec
@@ -185,6 +186,7 @@ _HARMLESS: Final[dict[str, object]] = {
     "text": "",
     "cards": [],
 }
+_fields: Final = cache(msgspec.structs.fields)  # slow to look up for each row
 T = TypeVar("T", bound=msgspec.Struct)
 
 
@@ -260,7 +262,7 @@ def _read(
     raw: object, kind: type[T], place: str, faults: Faults, more: tuple[str, ...] = ()
 ) -> T:
     """A record of `kind`, harmless where at fault. `more`: further keys to suggest."""
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    fields = {field.name: field for field in _fields(kind)}
     values = {name: _HARMLESS[name] for name, field in fields.items() if field.required}
     if not isinstance(raw, dict):
         faults.add(place, say("fault.table"))
