@@ -3,8 +3,8 @@
     .venv/bin/python hardware/case.py
 
 writes case.svg (panels), case-covers.svg (pad covers of 1 mm), case-plan.svg (what goes
-where, to look at) and the table of holes in README.md. Needs the extra `workshop` (for
-fonttools).
+where, to look at) and the table of holes in README.md. Needs fonttools, which
+firmware/prepare workshop brings.
 """
 
 import re

@@ -3,7 +3,7 @@
     .venv/bin/python hardware/sheets.py cards --names Anna,Ben,Emma cards.pdf
     .venv/bin/python hardware/sheets.py stickers --edition us-classic stickers.pdf
 
-Needs the extra `workshop` (fpdf2): .venv/bin/pip install '.[workshop]'
+Needs fpdf2, which firmware/prepare workshop brings.
 """
 
 import argparse
