@@ -154,7 +154,7 @@ def test_a_stuck_roll_throws_nothing_and_ok_throws_in_its_place(box):
     box.box.press("roll")
     box.pass_time(31)
     assert box.table.shaking_since is None
-    assert "OK stands in for it" in says(box)
+    assert "OK throws in its place" in says(box)
     turn = box.table.state.turn
     box.press("back")  # the notice
     box.luck.faces = [2, 3]

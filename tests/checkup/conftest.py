@@ -10,18 +10,18 @@ from tapbank.devices.simulated.box import box_of
 # name of a fault of the simulated box (and which, after a colon), its arguments ->
 # the sentence that must appear, and the wire
 FAULTS = {
-    "unplug_reader": (("get",), "the reader does not answer", "get RST – pin 18"),
-    "stick_miso": (("get", 0xFF), "MISO stays high", "get MISO – pin 21"),
+    "unplug_reader": (("get",), "the reader does not answer", "GET RST – pin 18"),
+    "stick_miso": (("get", 0xFF), "MISO stays high", "GET MISO – pin 21"),
     "brown_out": (("get",), "the reader lost its settings", "100 to 220 uF"),
-    "deafen": (("get",), "get: no card was read", "get RST – pin 18"),
-    "stop_timer": (("get",), "the reader's timer stands still", "get RST – pin 18"),
+    "deafen": (("get",), "get: no card was read", "GET RST – pin 18"),
+    "stop_timer": (("get",), "the reader's timer stands still", "GET RST – pin 18"),
     "miss_polls": (("get", 999), "get: no card was read", "No metal near it"),
     "garble": (("get", 999), "get: a card was felt, but its number came damaged", "close"),
-    "swap_readers": ((), "pay: the card was read on GET", "swap pay SDA – pin 24"),
+    "swap_readers": ((), "pay: the card was read on GET", "swap PAY SDA – pin 24"),
     "unplug_display": ((), "no panel answers at address 0x3C", "display SCL – pin 5"),
     "move_display": ((0x3D,), "no panel answers", "Write display_address = 0x3D"),
-    "tear_button": (("ok",), "ok: OK did not answer", "ok 1 – pin 36, GPIO16"),
-    "press": (("back",), "back: is down", "back 1 – pin 13, GPIO27 (orange) touches"),
+    "tear_button": (("ok",), "ok: OK did not answer", "OK 1 – pin 36, GPIO16"),
+    "press": (("back",), "back: is down", "✕ 1 – pin 13, GPIO27 (orange) touches"),
     "lose_pin:lamp": (("lamp", "anode"), "lamp: its pin can't be used", "lamp + – pin 32"),
     "lose_pin:buzzer": (
         ("buzzer", "plus"),

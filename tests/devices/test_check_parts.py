@@ -28,18 +28,18 @@ def test_a_box_looked_at_before_its_first_poll_is_sound_too(rig_with, driver):
         (
             lambda box: box.unplug_reader("get"),
             "MISO stays low",
-            "get RST – pin 18, GPIO24",
+            "GET RST – pin 18, GPIO24",
         ),
         (
             lambda box: box.stick_miso("get", 0xFF),
             "MISO stays high",
-            "get MISO – pin 21, GPIO9",
+            "GET MISO – pin 21, GPIO9",
         ),
-        (lambda box: box.brown_out("get"), "lost its settings", "get 3.3V – pin 17"),
+        (lambda box: box.brown_out("get"), "lost its settings", "GET 3.3V – pin 17"),
         (
             lambda box: box.stop_timer("get"),
             "timer stands still",
-            "get RST – pin 18, GPIO24",
+            "GET RST – pin 18, GPIO24",
         ),
     ],
 )
@@ -57,7 +57,7 @@ def test_a_reset_pin_that_somebody_holds_is_named_and_closes_well(rig_with, driv
     rig.box.lose_pin("get", "RST")
     found = finding(rig, "get")
     assert not found.ok and "RST pin can't be used" in str(found.text)
-    assert "Does another program hold it? get RST – pin 18" in str(found.advice)
+    assert "Does another program hold it? GET RST – pin 18" in str(found.advice)
 
 
 def test_a_reset_pin_lost_later_keeps_no_box_from_closing(pad_rig):

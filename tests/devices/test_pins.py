@@ -37,7 +37,7 @@ def test_header_and_gpio_numbers_are_those_of_the_boards(revision):
 
 def test_a_doubled_pin_names_both_uses():
     (fault,) = faults_of(changed(ROLL, "bcm = 5\nheader = 29"))
-    assert fault.startswith("GPIO5 is used twice: roll NO") and "up 1" in fault
+    assert fault.startswith("GPIO5 is used twice: ROLL NO") and "▲ 1" in fault
 
 
 def test_two_readers_on_one_chip_select_are_a_doubled_pin():
@@ -156,7 +156,7 @@ WIRE = (
 
 def test_a_pin_doubled_by_a_variation_names_both_uses(tmp_path):
     (fault,) = variation(WIRE.format("ok", "contact", 17, 11), tmp_path)
-    assert "GPIO17 is used twice" in fault and "roll NO" in fault and "ok x" in fault
+    assert "GPIO17 is used twice" in fault and "ROLL NO" in fault and "OK x" in fault
 
 
 def test_a_far_reader_on_one_bus_only_is_not_whole(tmp_path):

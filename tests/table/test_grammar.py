@@ -11,7 +11,9 @@ from tapbank.devices import (
     TooShort,
     TwoCards,
 )
+from tapbank.devices.ports import SIGNS
 from tapbank.game.state import Holding, Player
+from tapbank.speech import languages, say
 from tapbank.store import Card
 from tapbank.table import take
 
@@ -183,15 +185,27 @@ def test_a_key_that_closes_a_notice_does_nothing_else(hands):
 
 
 def test_a_broken_part_is_named_until_it_works_again(hands):
-    take(hands.table, Fault("get", "silent", "The reader does not answer."))
-    assert hands.look().startswith("GET | The reader does not answer.")
+    take(hands.table, Fault("get", "silent", say("doctor.dead_silent")))
+    assert hands.look().startswith("GET | the reader does not answer")
     take(hands.table, Recovered("get"))
     assert "ROLL" in hands.look()
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("button", ["roll", "up", "down", "ok", "back"])
+def test_a_stuck_button_is_told_by_its_printed_sign_in_the_players_language(
+    hands, language, button
+):
+    hands.table.speak(language)
+    text = say("parts.stuck_at", wire="x")
+    take(hands.table, Fault(button, "stuck", text))
+    shown = hands.look()
+    assert shown.startswith(f"{SIGNS[button]} | {text.told(language)}")
+
+
 def test_a_broken_display_is_heard_and_costs_no_press(hands):
     hands.table.take_motifs()
-    take(hands.table, Fault("display", "no_panel", "The display does not answer."))
+    take(hands.table, Fault("display", "no_panel", say("parts.no_panel", fault="x")))
     assert hands.table.take_motifs() == ["refused"]
     assert "ROLL" in hands.look()
 

@@ -19,12 +19,9 @@ from tapbank.devices import (
 from tapbank.devices.check import Finding, look_at
 from tapbank.devices.display import SIZE
 from tapbank.devices.pads import name_of, pad_of
-from tapbank.devices.ports import BUTTONS, Button
+from tapbank.devices.ports import BUTTONS, SIGNS, Button
 from tapbank.speech import Said, say
 
-SIGNS: Final[dict[str, str]] = {
-    **{"roll": "ROLL", "up": "▲", "down": "▼", "ok": "OK", "back": "✕"},
-}
 TURNS: Final[dict[str, Said]] = {"up": say("doctor.left"), "down": say("doctor.right")}
 TUNE: Final = "received"
 NOT_READ: Final[dict[type, Said]] = {

@@ -12,19 +12,20 @@ stays down for half a minute is stuck: that is told, and it counts no more until
 
 import queue
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from tapbank.devices.ports import Button, Clock, Fault, PressKind, Put, Recovered
 from tapbank.devices.ports import Press as Pressed
 from tapbank.devices.worker import Worker
+from tapbank.speech import Said, say
 
 STABLE_S = 0.008
 HOLD_S = 0.8
 FIRST_REPEAT_S, REPEAT_S, FASTEST_REPEAT_S, QUICKENING = 0.5, 0.25, 0.05, 0.85
 LOOK_AGAIN_S = 1.0
 STUCK_S = 30.0
-NO_WIRES: Mapping[Button, str] = {}
-STUCK = "Stuck: it counts no more until it comes up. {wire}"
+NO_ADVICE: Mapping[Button, Said] = {}
+STUCK: Final = say("parts.stuck")
 
 
 class Debounce:
@@ -115,12 +116,12 @@ class Buttons:
         connect: Callable[[], Mapping[Button, Any]],
         put: Put,
         clock: Clock,
-        wires: Mapping[Button, str] = NO_WIRES,
+        stuck: Mapping[Button, Said] = NO_ADVICE,
     ) -> None:
-        """`connect` gives gpiozero's inputs, made when the box opens; `wires`: where to
-        look when one is stuck.
+        """`connect` gives gpiozero's inputs, made when the box opens; `stuck`: what to say
+        when one is.
         """
-        self._connect, self._put, self._clock, self._wires = connect, put, clock, wires
+        self._connect, self._put, self._clock, self._texts = connect, put, clock, stuck
         self.held_at_start: tuple[Button, ...] = ()
         self._edges: queue.SimpleQueue[tuple[Button, bool, float]] = queue.SimpleQueue()
         self._contacts: Mapping[Button, Any] = {}
@@ -166,8 +167,7 @@ class Buttons:
     def _watch(self, name: Button, now: float) -> None:
         key = self._keys[name]
         if key.gets_stuck(now):
-            text = STUCK.format(wire=self._wires.get(name, "")).strip()
-            self._put(Fault(name, "stuck", text))
+            self._put(Fault(name, "stuck", self._texts.get(name, STUCK)))
         elif key.stuck and not self._debounce[name].level:
             key.stuck = False
             self._put(Recovered(name))

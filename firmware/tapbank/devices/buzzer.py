@@ -14,6 +14,7 @@ from typing import Any
 
 from tapbank.devices.ports import Fault, Put
 from tapbank.devices.worker import Worker
+from tapbank.speech import say
 
 # motif -> notes: frequency in hertz (0 = rest) and seconds. All within gpiozero's A2 to A6.
 MOTIFS: dict[str, tuple[tuple[float, float], ...]] = {
@@ -84,5 +85,5 @@ class PiezoBuzzer:
 
     def _give_up(self, fault: Exception) -> None:
         self.works = False
-        text = f"The buzzer's pin can't be used ({fault}). The game goes on without sound."
+        text = say("parts.buzzer_pin", fault=str(fault))
         self._put(Fault("buzzer", "no_pin", text))

@@ -12,10 +12,11 @@ from typing import Final
 
 import msgspec
 
+from tapbank.devices.pads import how_dead
 from tapbank.devices.parts import Parts
 from tapbank.devices.pins import PinMap
 from tapbank.devices.ports import Dead, Health
-from tapbank.speech import Said, of_system, say
+from tapbank.speech import Said, say
 
 NO_CHIP = (0x00, 0xFF)
 SHARED_LINES = ("3V3", "SPI SCK", "SPI MOSI", "SPI MISO")
@@ -89,7 +90,7 @@ def _check_pad(parts: Parts, pad: str) -> Finding:
     try:
         health = parts.pads.examine(pad)
     except Dead as fault:
-        return Finding(pad, False, _how_dead(fault), _bus_advice(fault, parts.pins, pad))
+        return Finding(pad, False, how_dead(fault), _bus_advice(fault, parts.pins, pad))
     problem = _problem(health, parts.pins, pad)
     if problem is not None:
         return problem
@@ -98,13 +99,6 @@ def _check_pad(parts: Parts, pad: str) -> Finding:
     if parts.pads.seen_a_card(pad):
         return Finding(pad, True, say("doctor.has_read", **chip))
     return Finding(pad, True, say("doctor.answers", **chip), say("doctor.try_antenna"))
-
-
-def _how_dead(fault: Dead) -> Said:
-    """The chip's silence in words, with the system's reason where there is one."""
-    cause = fault.__cause__
-    why = of_system(cause) if isinstance(cause, OSError) else str(cause or fault)
-    return say(f"doctor.dead_{fault.code}", why=why)
 
 
 def _problem(health: Health, pins: PinMap, pad: str) -> Finding | None:

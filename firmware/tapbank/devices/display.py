@@ -15,6 +15,7 @@ from PIL import Image
 from tapbank.devices.ports import Clock, Put
 from tapbank.devices.retry import Retry
 from tapbank.devices.worker import Worker
+from tapbank.speech import say
 
 SIZE = (128, 64)
 LOOK_AGAIN_S = 1.0
@@ -115,6 +116,4 @@ class OledDisplay:
         panel, self._panel = self._panel, None
         if panel is not None:
             panel.close()
-        self._retry.failed(
-            "no_panel", f"The display does not answer ({fault}). The game goes on."
-        )
+        self._retry.failed("no_panel", say("parts.no_panel", fault=str(fault)))

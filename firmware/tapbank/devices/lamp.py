@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from tapbank.devices.ports import Fault, Glow, Put
+from tapbank.speech import say
 
 PULSE_S = 0.8
 
@@ -52,5 +53,5 @@ class PwmLamp:
 
     def _give_up(self, fault: Exception) -> None:
         self.works = False
-        text = f"The lamp's pin can't be used ({fault}). The game goes on without the lamp."
+        text = say("parts.lamp_pin", fault=str(fault))
         self._put(Fault("lamp", "no_pin", text))

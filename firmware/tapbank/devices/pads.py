@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Mapping
 
 from tapbank.devices.ports import (
+    SIGNS,
     ChangingCard,
     Clock,
     Collision,
@@ -26,6 +27,7 @@ from tapbank.devices.ports import (
 )
 from tapbank.devices.retry import Retry
 from tapbank.devices.worker import Worker
+from tapbank.speech import Said, of_system, say
 
 PERIOD_S = 0.1
 RESTING_PERIOD_S = 0.3
@@ -41,7 +43,14 @@ def pad_of(place: str) -> Pad:
 
 
 def name_of(place: str) -> str:
-    return place.replace("_", " ").upper()
+    return SIGNS[place]
+
+
+def how_dead(fault: Dead) -> Said:
+    """The chip's silence in words, with the system's reason where there is one."""
+    cause = fault.__cause__
+    why = of_system(cause) if isinstance(cause, OSError) else str(cause or fault)
+    return say(f"doctor.dead_{fault.code}", why=why)
 
 
 class PadWatch:
@@ -53,7 +62,7 @@ class PadWatch:
         reader: Reader,
         put: Put,
         clock: Clock,
-        way_on: Callable[[str], str] = lambda _place: "",
+        way_on: Callable[[str], Said | str] = lambda _place: "",
     ) -> None:
         """`way_on`: what people can do when the reader at this place has failed."""
         self.place, self.pad = place, pad_of(place)
@@ -77,7 +86,8 @@ class PadWatch:
         except Dead as fault:
             self.fault = fault
             way = self._way_on(self.place)
-            text = f"The {name_of(self.place)} reader has stopped. {way} ({fault})"
+            facts = {"pad": name_of(self.place), "way": way, "fault": how_dead(fault)}
+            text = say("parts.reader_stopped", **facts)
             self.retry.failed(fault.code, text)
 
     def _open(self) -> None:
@@ -156,7 +166,7 @@ class Pads:
                 watch.step()
         return RESTING_PERIOD_S if self.resting else PERIOD_S
 
-    def _way_on(self, lost: str) -> str:
+    def _way_on(self, lost: str) -> Said:
         working = [
             place
             for place, watch in self._watches.items()
@@ -164,10 +174,10 @@ class Pads:
         ]
         for place in working:  # one of the same name first
             if pad_of(place) == pad_of(lost):
-                return f"Use the {name_of(place)} pad in its place."
+                return say("parts.pad_instead", pad=name_of(place))
         if working:
-            return f"Use the {name_of(working[0])} pad for every card."
-        return "No card can be read now; the game waits, nothing is lost."
+            return say("parts.pad_for_all", pad=name_of(working[0]))
+        return say("parts.no_pad")
 
     def lying(self, place: str) -> str | None:
         """The uid of the card there."""

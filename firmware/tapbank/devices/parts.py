@@ -149,12 +149,11 @@ def _contacts(pins: PinMap, outside: Outside) -> Callable[[], Mapping[Button, An
     return connect
 
 
-def _when_stuck(pins: PinMap) -> Mapping[Button, str]:
+def _when_stuck(pins: PinMap) -> Mapping[Button, Said]:
     """What to do about a button that stays down. The table lets OK throw meanwhile."""
-    texts = {
-        name: f"See {wire}." for name in BUTTONS for wire in pins.find(name, "contact")
-    }
-    return texts | {"roll": f"OK stands in for it. {texts['roll']}"}
+    wires = {name: wire.said for name in BUTTONS for wire in pins.find(name, "contact")}
+    texts = {name: say("parts.stuck_at", wire=wire) for name, wire in wires.items()}
+    return texts | {"roll": say("parts.stuck_roll", wire=wires["roll"])}
 
 
 def _encoder(pins: PinMap, outside: Outside) -> Callable[[], Any]:

@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from tapbank.devices.header import BCM_OF_HEADER, BUS_PINS, RAILS, RESERVED, SHARED
-from tapbank.devices.ports import PADS
+from tapbank.devices.ports import PADS, SIGNS
 from tapbank.speech import Said, SaidError, of_system, say
 from tapbank.speech.form import of_form
 from tapbank.speech.toml import place_in_toml
@@ -71,7 +71,8 @@ class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The wire as somebody finds it in the box."""
         gpio = f", GPIO{self.bcm}" if self.bcm is not None else ""
         colour = say(f"pins.{self.colour}") if self.colour in COLOURS else self.colour
-        part = say(f"pins.{self.part}") if self.part in NAMED else self.part
+        printed = SIGNS.get(self.part, self.part)
+        part = say(f"pins.{self.part}") if self.part in NAMED else printed
         facts = {"part": part, "label": self.label, "header": self.header}
         return say("pins.wire", **facts, gpio=gpio, colour=colour)
 

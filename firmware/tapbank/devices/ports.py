@@ -6,10 +6,12 @@ Whose card it is, what a press means and which words are shown are matters of ot
 """
 
 from collections.abc import Callable, Sequence
-from typing import Literal, Protocol, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
 import msgspec
 from PIL import Image
+
+from tapbank.speech import Said
 
 Pad: TypeAlias = Literal["pay", "get"]
 Button: TypeAlias = Literal["roll", "up", "down", "ok", "back"]
@@ -18,6 +20,11 @@ Glow: TypeAlias = Literal["off", "on", "pulse"]
 
 PADS: tuple[Pad, ...] = ("pay", "get")
 BUTTONS: tuple[Button, ...] = ("roll", "up", "down", "ok", "back")
+SIGNS: Final[dict[str, str]] = {
+    **{"roll": "ROLL", "up": "▲", "down": "▼", "ok": "OK", "back": "✕"},
+    **{"pay": "PAY", "get": "GET", "pay_far": "PAY FAR", "get_far": "GET FAR"},
+}
+"""What is printed on the box beside buttons and pads, in every language."""
 
 
 class Tap(msgspec.Struct, frozen=True, tag=True):
@@ -63,7 +70,7 @@ class Fault(msgspec.Struct, frozen=True, tag=True):
 
     part: str
     code: str
-    text: str
+    text: Said
 
 
 class Recovered(msgspec.Struct, frozen=True, tag=True):

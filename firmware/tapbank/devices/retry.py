@@ -5,6 +5,7 @@ therefore fills neither the queue nor the bus.
 """
 
 from tapbank.devices.ports import Clock, Fault, Put, Recovered
+from tapbank.speech import Said
 
 FIRST_S, LONGEST_S, TRUSTED_AFTER_S = 0.5, 8.0, 10.0
 
@@ -23,7 +24,7 @@ class Retry:
     def wait_s(self) -> float:
         return max(0.0, self._due - self._clock())
 
-    def failed(self, code: str, text: str) -> None:
+    def failed(self, code: str, text: Said) -> None:
         """Reported once; a failed retry only lengthens the pause."""
         now = self._clock()
         if self.broken is None:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from tapbank.devices.ports import Fault, Put, Recovered
+from tapbank.speech import say
 
 log = logging.getLogger(__name__)
 Step: TypeAlias = Callable[[], float | None]
@@ -65,7 +66,7 @@ class Worker:
         except Exception as bug:
             log.exception("%s failed", self.name)
             if not self._failed:
-                text = f"The program's part for the {self.name} failed: {bug}"
+                text = say("parts.bug", part=self.name, fault=str(bug))
                 self._put(Fault(self.name, "bug", text))
             self._failed = True
             return AFTER_A_BUG_S

@@ -17,8 +17,10 @@ from tapbank.devices import (
     TooShort,
     TwoCards,
 )
+from tapbank.devices.ports import SIGNS
 from tapbank.game.actions import RollDice
 from tapbank.ledger import BANK
+from tapbank.speech import say
 from tapbank.store import StoreError
 from tapbank.table import sounds
 from tapbank.table.cards import read
@@ -56,7 +58,7 @@ def take(table: Table, report: Report) -> None:
 
 def _part(table: Table, report: Fault | Recovered) -> None:
     """A part of the box fails, or works again: then the notice goes away by itself."""
-    title = report.part.upper()
+    title = _title(table, report.part)
     if isinstance(report, Fault):
         table.broken.add(report.part)
         if report.part == "roll":
@@ -66,9 +68,18 @@ def _part(table: Table, report: Fault | Recovered) -> None:
     if report.part == "display":  # nobody could read it, and it would cost a press
         table.sound(sounds.REFUSED if isinstance(report, Fault) else sounds.ACCEPTED)
     elif isinstance(report, Fault):
-        table.notice(report.text, title=title)
+        table.notice(report.text.told(table.words.language), title=title)
     elif isinstance(table.top, Notice) and table.top.title == title:
         table.close(table.top)
+
+
+def _title(table: Table, part: str) -> str:
+    """What is printed on the box; else the part's name in the players' language."""
+    if part in SIGNS:
+        return SIGNS[part]
+    named = part in ("display", "lamp", "buzzer")  # others: threads of the program
+    name = say(f"doctor.part_{part}").told(table.words.language) if named else part
+    return name.upper()
 
 
 def _tap(table: Table, pad: str, uid: str) -> None:
