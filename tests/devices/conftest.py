@@ -45,7 +45,7 @@ def rig_of():
 
 @pytest.fixture
 def rig_with(pins, rig_of):
-    def make(**words: str) -> Rig:
+    def make(**words: str | int) -> Rig:
         drivers = msgspec.structs.replace(pins.drivers, **words)
         return rig_of(msgspec.structs.replace(pins, drivers=drivers))
 

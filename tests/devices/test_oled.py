@@ -20,6 +20,11 @@ def panel_rig(rig_with, controller):
     return rig_with(display=controller)
 
 
+@pytest.fixture
+def turned_rig(rig_with, controller):
+    return rig_with(display=controller, display_rotate=180)
+
+
 def drawn(*boxes):
     picture = Image.new("1", (128, 64))
     for x, y, wide, high in boxes:
@@ -154,3 +159,25 @@ def test_closing_leaves_the_panel_dark(rig_with, controller):
     rig.parts.display.show(drawn((0, 0, 127, 63)))
     rig.parts.close()
     assert same(rig.box.picture(), BLACK)
+
+
+@given(boxes=BOXES)
+@settings(
+    max_examples=30,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+def test_a_panel_built_in_on_its_head_gets_its_picture_turned(turned_rig, boxes):
+    """In its memory, which knows nothing of the box; to people it stands upright."""
+    turned_rig.parts.display.show(drawn(*boxes))
+    memory = turned_rig.parts.outside.panel.picture()
+    assert same(memory.transpose(Image.Transpose.ROTATE_180), drawn(*boxes))
+    assert same(turned_rig.box.picture(), drawn(*boxes))
+
+
+def test_a_turned_picture_still_costs_only_its_changes(turned_rig):
+    bus, display = turned_rig.parts.outside.bus, turned_rig.parts.display
+    display.show(BLACK)
+    before = bus.written
+    display.show(drawn((90, 26, 20, 10)))
+    assert bus.written - before < 80

@@ -92,13 +92,14 @@ def _press(pins: PinMap, button: Button) -> Question:
 
 def _pattern(pins: PinMap) -> Question:
     other = "sh1106" if pins.drivers.display == "ssd1306" else "ssd1306"
+    rotate = 180 - pins.drivers.display_rotate
     look = wires(pins, "display", "3V3", "GND", "I2C SDA", "I2C SCL")
     return Question(
         "display",
         say("doctor.see_frame"),
         say("doctor.frame_seen"),
         say("doctor.frame_cut"),
-        say("doctor.other_driver", driver=other, look=look),
+        say("doctor.other_driver", driver=other, rotate=rotate, look=look),
         yes_no=True,
         picture=pattern(),
     )
@@ -155,7 +156,9 @@ def _card(pins: PinMap, place: str) -> Question:
 
 
 def pattern() -> Image.Image:
-    """A frame, a grid: a shift, a missing line, a wrong driver are seen at once."""
+    """A frame, a grid, an arrow up: a shift, a missing line, a wrong driver, a panel that
+    stands on its head are seen at once.
+    """
     image = Image.new("1", SIZE)
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, SIZE[0] - 1, SIZE[1] - 1), outline=1)
@@ -163,4 +166,7 @@ def pattern() -> Image.Image:
         pen.line((x, 8, x, SIZE[1] - 9), fill=1)
     for y in range(8, SIZE[1] - 8, 8):
         pen.line((8, y, SIZE[0] - 9, y), fill=1)
+    pen.rectangle((49, 17, 79, 47), fill=0)
+    pen.polygon(((64, 18), (50, 32), (78, 32)), fill=1)
+    pen.rectangle((60, 32, 68, 46), fill=1)
     return image

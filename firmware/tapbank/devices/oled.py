@@ -8,7 +8,7 @@ is then to be closed and opened anew.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Literal
 
 from luma.core.error import Error as LumaError
 from luma.core.interface.serial import i2c
@@ -71,8 +71,11 @@ CONTROLLERS = {
 class OledPanel:
     """An open panel. Raises OSError from every call when it does not answer."""
 
-    def __init__(self, controller: str, bus: I2c, address: int) -> None:
-        self._bus = bus
+    def __init__(
+        self, controller: str, bus: I2c, address: int, rotate: Literal[0, 180] = 0
+    ) -> None:
+        """`rotate`: how the picture is turned for a panel that is built in like that."""
+        self._bus, self._rotate = bus, rotate
         self._wire = i2c(bus=bus, address=address)
         with _as_oserror():
             self.ping()  # luma leaves something behind at exit for each device it starts
@@ -84,8 +87,9 @@ class OledPanel:
             self._wire.command(NOP)
 
     def show(self, image: Image.Image) -> None:
+        turned = image.transpose(Image.Transpose.ROTATE_180) if self._rotate else image
         with _as_oserror():
-            self._device.display(image)
+            self._device.display(turned)
 
     def contrast(self, level: int) -> None:
         with _as_oserror():

@@ -124,9 +124,11 @@ def _panel(pins: PinMap, outside: Outside) -> Callable[[], Panel]:
     def connect() -> Panel:
         from tapbank.devices.oled import OledPanel  # noqa: PLC0415
 
-        bus = outside.i2c()
+        words, bus = pins.drivers, outside.i2c()
         try:
-            return OledPanel(pins.drivers.display, bus, pins.drivers.display_address)
+            return OledPanel(
+                words.display, bus, words.display_address, words.display_rotate
+            )
         except OSError:
             bus.close()
             raise

@@ -51,6 +51,7 @@ class Drivers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reader: Literal["rc522", "mfrc522"] = "rc522"
     display: Literal["ssd1306", "ssd1309", "sh1106"] = "ssd1306"
     display_address: Literal[0x3C, 0x3D] = 0x3C
+    display_rotate: Literal[0, 180] = 0
 
 
 class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -106,9 +106,13 @@ class SimulatedBox:
     # --- eyes and ears
 
     def picture(self) -> Image.Image:
-        """What the panel shows; black when it is off or has no current."""
+        """What the panel shows, built in as the pin map says; black when it is off or has
+        no current.
+        """
         if self._outside.bus.panels:
-            return self._outside.panel.picture()
+            shown = self._outside.panel.picture()
+            turned = self._pins.drivers.display_rotate == 180
+            return shown.transpose(Image.Transpose.ROTATE_180) if turned else shown
         return Image.new("1", (128, 64))
 
     def brightness(self) -> int:
