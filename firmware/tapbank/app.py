@@ -9,7 +9,8 @@ import logging
 import queue
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -30,6 +31,7 @@ from tapbank.loop import Loop, Reports
 from tapbank.screens import Words, languages
 from tapbank.screens.fonts import legible
 from tapbank.store import Card, Store, StoreError
+from tapbank.system.address import ANYWHERE, phone_host
 from tapbank.system.hotspot import Hotspot
 from tapbank.system.service import Service
 from tapbank.system.switch import HotspotSwitch
@@ -170,6 +172,7 @@ def _settings(config: Config, mirror: Mirror, consent: CodeConsent) -> Settings:
         on_words=mirror.speak,
         consent=consent,
         hotspot=_hotspot(config),
+        phone_host=_phone_host(config),
     )
 
 
@@ -178,6 +181,13 @@ def _hotspot(config: Config) -> HotspotSwitch | None:
     if config.devices != "real":
         return None
     return HotspotSwitch(Hotspot(config.journal.parent, config.port))
+
+
+def _phone_host(config: Config) -> Callable[[], str] | None:
+    """Of a box, and not where the page is for itself alone."""
+    if config.devices != "real" or config.host not in ANYWHERE:
+        return None
+    return partial(phone_host, config.port)
 
 
 def _words(store: Store, otherwise: str) -> Words:

@@ -18,11 +18,11 @@ from tapbank.editions import load
 from tapbank.speech import spoken, told
 from tapbank.speech.numbers import port, seconds
 from tapbank.store import journal_path
+from tapbank.system.address import ANYWHERE
 from tapbank.system.alone import hold
 
 Devices = Literal["real", "simulated"]
 UNUSABLE: Final = 2
-ANYWHERE: Final = ("0.0.0.0", "::")
 
 
 def add(parser: argparse.ArgumentParser) -> None:

@@ -51,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True):
     on_words: Callable[[Words], object] = lambda words: None
     consent: Shown | None = None  # the code that lets a phone change boards
     hotspot: HotspotSwitch | None = None  # the box's own Wi-Fi, where it is the box's
+    phone_host: Callable[[], str] | None = None  # where phones find the page
 
 
 PLAIN: Final = Settings()
@@ -71,7 +72,7 @@ class Table:
         self.spoken, self.on_words = words, settings.on_words
         self.settled = Settled(store)
         self.auction_s, self.edition = settings.auction_s, settings.edition
-        self.hotspot = settings.hotspot
+        self.hotspot, self.phone_host = settings.hotspot, settings.phone_host
         self.on_game = settings.on_game
         self.codes = CodeWatch(self, settings.consent)
         self.declined: Offer | None = None  # where a counter-offer starts

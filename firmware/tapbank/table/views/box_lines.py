@@ -1,4 +1,4 @@
-"""Lines for the box itself, with a game or without: language, volume, own Wi-Fi."""
+"""Lines for the box itself, with a game or without: language, volume, phones, Wi-Fi."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from tapbank.store import StoreError
 from tapbank.table.settled import VOLUMES
 from tapbank.table.views.hotspot import HotspotView
 from tapbank.table.views.languages import Languages
+from tapbank.table.views.phones import PhonesView
 from tapbank.table.views.pick import Option, Pick
 
 if TYPE_CHECKING:
@@ -27,13 +28,19 @@ def sound_lines(table: "Table") -> list[Option]:
     return [Option(_volume_row(table), partial(louder, table))]
 
 
-def wifi_lines(table: "Table") -> list[Option]:
-    """None on a computer: its Wi-Fi is not the box's to switch."""
-    switch = table.hotspot
-    if switch is None:
-        return []
-    row = Row(table.words.short("hotspot.title"))
-    return [Option(row, lambda: table.open(HotspotView(table, switch)))]
+def phone_lines(table: "Table") -> list[Option]:
+    """Where the page is; then the own Wi-Fi, but on a computer: its Wi-Fi is not the box's
+    to switch.
+    """
+    found = []
+    host, switch = table.phone_host, table.hotspot
+    if host is not None:
+        row = Row(table.words.short("phones.title"))
+        found.append(Option(row, lambda: table.open(PhonesView(table, host))))
+    if switch is not None:
+        row = Row(table.words.short("hotspot.title"))
+        found.append(Option(row, lambda: table.open(HotspotView(table, switch))))
+    return found
 
 
 def louder(table: "Table") -> None:

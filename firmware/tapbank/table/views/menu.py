@@ -29,7 +29,7 @@ from tapbank.table.legal import is_legal
 from tapbank.table.settled import SWITCHES
 from tapbank.table.view import View
 from tapbank.table.views.anybody import Anybody
-from tapbank.table.views.box_lines import language_line, sound_lines, wifi_lines
+from tapbank.table.views.box_lines import language_line, phone_lines, sound_lines
 from tapbank.table.views.cash_out import CashOut
 from tapbank.table.views.correct import CorrectPlace as CorrectPlaceView
 from tapbank.table.views.kept_cards import KeptCards
@@ -162,7 +162,7 @@ def house_options(table: "Table") -> list[Option]:
         Option(Row(words.short("menu.rules")), partial(read_rules, table)),
         Option(Row(words.short("table.cash_out")), lambda: table.open(CashOut(table))),
         *sound_lines(table),
-        *wifi_lines(table),
+        *phone_lines(table),
         *settled_options(table),
         Option(Row(words.short("box.new_game")), partial(second_look, table)),
     ]

@@ -11,7 +11,7 @@ from tapbank.screens import boxes
 from tapbank.screens.screen import Row, Screen
 from tapbank.store import StoreError
 from tapbank.table.view import Signature
-from tapbank.table.views.box_lines import language_line, sound_lines, wifi_lines
+from tapbank.table.views.box_lines import language_line, phone_lines, sound_lines
 from tapbank.table.views.gather import Gather
 from tapbank.table.views.house_rules import HouseRules
 from tapbank.table.views.pick import Option, Pick
@@ -64,7 +64,7 @@ class Start(Pick):
             Option(Row(words.short("table.last_game")), partial(resume, table, game.id))
             for game in [game for game in all_games if game.over][:1]
         ]
-        of_the_box = [language_line(table), *sound_lines(table), *wifi_lines(table)]
+        of_the_box = [language_line(table), *sound_lines(table), *phone_lines(table)]
         return [*going_on, new, *finished, *of_the_box]
 
 
