@@ -9,6 +9,8 @@ from panels import Hole, Panel
 PI_BOARD: Final = (85.0, 56.0)
 PI_HOLE_FROM: Final = (23.5, 3.5)  # its USB edge, its power edge
 READER: Final = (40.0, 60.0)
+OLED: Final = (27.0, 28.0)  # the usual 0.96 inch board; a 1.3 inch one is 36 × 34
+PADS_OF_OLED: Final = 2.54  # between its pads
 MARGIN: Final = 16.0
 STYLE: Final = (
     "text{font:5px 'PT Sans','DejaVu Sans',Verdana,sans-serif;fill:#26302b}"
@@ -23,7 +25,7 @@ Sizes = dict[str, Any]
 def plan(lid: Panel, base: Panel, size: Sizes) -> str:
     """The whole SVG; units are millimetres."""
     width, height = lid.width + 2 * MARGIN, lid.height + 2 * MARGIN + 4
-    body = [*_lid(lid), *_pads(size), *_display(size), *_roll(size), *_keys(size)]
+    body = [*_lid(lid), *_pads(size), *_display(size), *_roll(size), *_keys(lid, size)]
     body += [*_words(lid), *_below(base, size), *_measures(lid)]
     return "\n".join(
         [
@@ -65,10 +67,16 @@ def _lid(lid: Panel) -> Iterable[str]:
 def _pads(size: Sizes) -> Iterable[str]:
     pads = size["pads"]
     wide, high = pads["cover"]
-    for x, word in zip(pads["x"], ("PAY", "GET"), strict=True):
-        yield _box(x, pads["y"], wide, high, 'rx="3" fill="#25302b" stroke="#111"')
-        yield from _waves(x, pads["y"] - 12)
-        yield _text(x, pads["y"] + high / 2 - 8, word, "m b w")
+    for x, y, word in _places(size):
+        yield _box(x, y, wide, high, 'rx="3" fill="#25302b" stroke="#111"')
+        yield from _waves(x, y - 12)
+        yield _text(x, y + high / 2 - 8, word, "m b w")
+
+
+def _places(size: Sizes) -> Iterable[tuple[float, float, str]]:
+    for y in filter(None, (size["pads"]["y"], size["pads"]["far_y"])):
+        for x, word in zip(size["pads"]["x"], ("PAY", "GET"), strict=False):
+            yield x, y, word
 
 
 def _waves(x: float, y: float) -> Iterable[str]:
@@ -93,12 +101,16 @@ def _roll(size: Sizes) -> Iterable[str]:
     yield _disc(roll["x"], roll["y"], roll["hole"] - 6, 'fill="#f2b632" stroke="#a5762b"')
 
 
-def _keys(size: Sizes) -> Iterable[str]:
-    keys = size["keys"]
-    for y in keys["rows"]:
-        for x in keys["columns"]:
-            yield _disc(x, y, keys["hole"] + 2, 'fill="#20262a"')
-            yield _disc(x, y, keys["hole"] - 3, 'fill="#4a555c"')
+def _keys(lid: Panel, size: Sizes) -> Iterable[str]:
+    """Buttons, and the knob where there is one."""
+    for hole in lid.holes:
+        if hole.use in ("▲", "▼", "OK", "✕"):
+            yield _disc(hole.x, hole.y, hole.width + 2, 'fill="#20262a"')
+            yield _disc(hole.x, hole.y, hole.width - 3, 'fill="#4a555c"')
+        if hole.use.startswith("knob"):
+            yield _disc(hole.x, hole.y, size["knob"]["cap"], 'fill="#20262a"')
+            bar = f"M{hole.x:g} {hole.y:g}v-{size['knob']['cap'] / 2 - 1:g}"
+            yield f'<path d="{bar}" stroke="#e8e8e8" stroke-width="1.6"/>'
 
 
 def _words(lid: Panel) -> Iterable[str]:
@@ -107,10 +119,11 @@ def _words(lid: Panel) -> Iterable[str]:
 
 
 def _below(base: Panel, size: Sizes) -> Iterable[str]:
-    """Readers under their windows, the Pi on the base."""
-    for x in size["pads"]["x"]:
-        yield _box(x, size["pads"]["y"], *READER, 'class="u" style="stroke:#9db8e0"')
-        yield _text(x, size["pads"]["y"] + 10, "reader", "m w")
+    """Readers under their windows, the display's board, the Pi on the base."""
+    for x, y, _ in _places(size):
+        yield _box(x, y, *READER, 'class="u" style="stroke:#9db8e0"')
+        yield _text(x, y + 10, "reader", "m w")
+    yield from _display_board(size)
     left, top = (size["pi"][key] - PI_HOLE_FROM[i] for i, key in enumerate("xy"))
     wide, high = PI_BOARD
     yield _box(left + wide / 2, top + high / 2, wide, high, 'class="u"')
@@ -118,10 +131,31 @@ def _below(base: Panel, size: Sizes) -> Iterable[str]:
     yield _text(left + 2, top + high / 2, "USB", "ut")
     for hole in base.holes:
         yield _disc(hole.x, hole.y, hole.width, 'class="u" style="stroke-dasharray:none"')
+    yield from _behind(base, size)
+
+
+def _display_board(size: Sizes) -> Iterable[str]:
+    """Its row of pads looks to the back wall: then the picture stands upright."""
+    shown, (wide, high) = size["display"], OLED
+    middle = shown["y"] - 2.0
+    yield _box(shown["x"], middle, wide, high, 'class="u"')
+    row = middle - high / 2 + 2.0
+    for i in range(4):
+        yield _disc(shown["x"] + (i - 1.5) * PADS_OF_OLED, row, 1.6, 'fill="#b8860b"')
+    yield _text(shown["x"] + wide / 2 + 2, row + 1.5, "pads", "ut")
+
+
+def _behind(base: Panel, size: Sizes) -> Iterable[str]:
+    """What goes through the back wall."""
+    words = ("power 3, 4, 5", "power Zero")
+    for along, word in zip(size["power"]["sockets"], words, strict=True):
+        x = size["pi"]["x"] + along
+        yield _box(x, 1, size["power"]["plug"][0], 5, 'class="u"')
+        yield _text(x, -3, word, "m ut")
     for x in size["back"]["cables"]:  # the back wall is numbered from behind
         place = base.width - x
         yield _box(place, 1, size["back"]["cable"][0], 5, 'class="u"')
-        yield _text(place, -3, "cable", "m ut")
+        yield _text(place, -3, "other cables", "m ut")
     yield _text(base.width - size["back"]["button"], -3, "switch-off", "m ut")
 
 

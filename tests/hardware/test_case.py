@@ -2,15 +2,20 @@
 
 import math
 import re
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from case import base, covers, ears, everything, lid, read_sizes, walls
+from case import everything, variation
 from case_drawing import drawing
+from case_panels import HERE, Sizes, base, covers, ears, lid, read_sizes, walls
 from panels import Hole, Panel, area, depths, grown, outline
 
 SIZE = read_sizes()
+VARIATIONS = sorted((HERE / "variations").glob("*.toml"))
+NAMES = ["as it is", *(path.stem for path in VARIATIONS)]
+ALL = [SIZE, *map(read_sizes, VARIATIONS)]
 THICK = SIZE["sheet"]["thickness"]
 WIDTH, DEPTH, HEIGHT = (SIZE["box"][key] for key in ("width", "depth", "height"))
 CARD = (54.0, 85.6)
@@ -71,8 +76,9 @@ def test_the_holes_of_the_pi_are_those_of_every_model() -> None:
     assert {hole.width for hole in base(SIZE).holes} == {2.7}  # M2.5
 
 
-def test_holes_keep_their_distance_from_each_other_and_from_the_edge() -> None:
-    for panel in (lid(SIZE), base(SIZE), *walls(SIZE)):
+@pytest.mark.parametrize("size", ALL, ids=NAMES)
+def test_holes_keep_their_distance_from_each_other_and_from_the_edge(size: Sizes) -> None:
+    for panel in (lid(size), base(size), *walls(size)):
         for i, one in enumerate(panel.holes):
             wide, high = half(one)
             assert wide + 2 * THICK <= one.x <= panel.width - wide - 2 * THICK
@@ -83,18 +89,26 @@ def test_holes_keep_their_distance_from_each_other_and_from_the_edge() -> None:
                 assert max(gaps) >= 3, (panel.name, one, other)
 
 
-def test_a_card_lies_whole_on_its_cover_and_the_readers_are_apart() -> None:
-    for cover in covers(SIZE):
+@pytest.mark.parametrize(
+    ("size", "readers"), list(zip(ALL, (2, 4, 2, 1), strict=True)), ids=NAMES
+)
+def test_a_card_lies_whole_on_its_cover_and_the_readers_are_apart(
+    size: Sizes, readers: int
+) -> None:
+    assert len(covers(size)) == readers
+    for cover in covers(size):
         assert cover.width >= CARD[0] + 4 and cover.height >= CARD[1] + 4
-    left, right = SIZE["pads"]["x"]
-    assert right - left >= 100
-    assert SIZE["pads"]["window"] == [42.0, 62.0]  # a reader's board is 40 × 60
+    places = [(hole.x, hole.y) for hole in lid(size).holes if "reader" in hole.use]
+    assert len(places) == readers
+    assert all(math.dist(*pair) >= 100 for pair in combinations(places, 2))
+    assert size["pads"]["window"] == [42.0, 62.0]  # a reader's board is 40 × 60
 
 
-def test_covers_stay_clear_of_buttons_and_screws() -> None:
-    wide, high = SIZE["pads"]["cover"]
-    windows = {(hole.x, hole.y) for hole in lid(SIZE).holes if hole.height > 40}
-    for hole in lid(SIZE).holes:
+@pytest.mark.parametrize("size", ALL, ids=NAMES)
+def test_covers_stay_clear_of_buttons_and_screws(size: Sizes) -> None:
+    wide, high = size["pads"]["cover"]
+    windows = {(hole.x, hole.y) for hole in lid(size).holes if hole.height > 40}
+    for hole in lid(size).holes:
         for x, y in windows:
             if (hole.x, hole.y) not in windows:
                 beside = abs(hole.x - x) - wide / 2 - hole.width / 2
@@ -145,14 +159,90 @@ def test_drawings_are_in_millimetres(root: Path, name: str) -> None:
     assert svg.attrib["width"] == f"{width:g}mm" and svg.attrib["height"] == f"{height:g}mm"
 
 
-def test_buttons_hang_beside_the_pi() -> None:
-    pi = SIZE["pi"]
+@pytest.mark.parametrize("size", ALL, ids=NAMES)
+def test_buttons_hang_beside_the_pi(size: Sizes) -> None:
+    pi = size["pi"]
     left, right = pi["x"] - 23.5, pi["x"] + pi["along"] + 3.5
     foot = pi["y"] - 3.5 + 56
-    for hole in lid(SIZE).holes:
-        if hole.use in ("ROLL", "▲", "▼", "OK", "✕"):
+    for hole in lid(size).holes:
+        if hole.use.split()[0] in ("ROLL", "▲", "▼", "OK", "✕", "knob"):
             assert hole.y - hole.width / 2 > foot
     assert left > 0 and right < WIDTH
+
+
+# Middle of the power socket from the board's edge beside the microSD card (of a Zero: from
+# the same short edge), and the board's length; in the makers' drawings.
+SOCKETS = {"3B": (10.6, 85), "4B": (11.2, 85), "5": (11.2, 85), "Zero 2 W": (54.0, 65)}
+CARD_EDGE_FROM_HOLE = 3.5
+BOARD, SOCKET, PLUG = 1.4, 1.6, (12.0, 8.0)  # thickness; middle above it; body of a plug
+
+
+@pytest.mark.parametrize("model", SOCKETS)
+@pytest.mark.parametrize("spacer", [4.0, 5.0])  # two nuts, or a spacer
+def test_the_plug_of_every_pi_goes_straight_through_the_back_wall(
+    model: str, spacer: float
+) -> None:
+    from_card, length = SOCKETS[model]
+    pi, (wide, high) = SIZE["pi"], SIZE["power"]["plug"]
+    card_edge = pi["x"] + pi["along"] + CARD_EDGE_FROM_HOLE
+    assert card_edge - length in (66.5, 86.5)  # where the other edge then is
+    behind = WIDTH - (card_edge - from_card)
+    above = THICK + spacer + BOARD + SOCKET
+    holes = [hole for hole in walls(SIZE)[1].holes if hole.use.startswith("power")]
+    assert any(
+        abs(hole.x - behind) + PLUG[0] / 2 <= wide / 2
+        and abs(HEIGHT - hole.y - above) + PLUG[1] / 2 <= high / 2
+        for hole in holes
+    )
+
+
+def test_the_pis_power_edge_stands_close_to_the_back_wall_but_free() -> None:
+    """A socket stands out by 1.5 mm; a plug's body goes in by what is left and the wall."""
+    gap = SIZE["pi"]["y"] - 3.5 - THICK
+    assert 1.5 + 1.0 <= gap <= 5.0
+
+
+def test_the_knob_takes_the_place_of_three_buttons() -> None:
+    uses = [hole.use for hole in lid(ALL[NAMES.index("knob")]).holes]
+    assert "knob (▲ ▼ OK)" in uses and "✕" in uses
+    assert not {"▲", "▼", "OK"} & set(uses)
+    cap = SIZE["knob"]["cap"] / 2
+    for hole in lid(SIZE).holes:
+        if hole.use in ("ROLL", "✕"):
+            knob = SIZE["knob"]
+            apart = math.dist((hole.x, hole.y), (knob["x"], knob["y"]))
+            assert apart >= cap + hole.width / 2 + 4
+
+
+def test_a_variation_with_a_key_that_case_toml_lacks_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "x.toml").write_text("[pads]\nfar = 3\n", encoding="utf-8")
+    with pytest.raises(KeyError, match=r"pads\.far"):
+        read_sizes(tmp_path / "x.toml")
+
+
+def test_a_variations_drawings_and_tables_lie_beside_its_file(root: Path) -> None:
+    for path in VARIATIONS:
+        files = variation(path)
+        names = ("case.svg", "case-covers.svg", "case-plan.svg", "case.md")
+        assert [file.name for file in files] == [f"{path.stem}-{name}" for name in names]
+        for file, text in files.items():
+            assert file.suffix == ".md" or ElementTree.fromstring(text) is not None
+
+
+def test_every_panel_fits_a4_to_be_glued_on_as_a_template() -> None:
+    for panel in (lid(SIZE), base(SIZE), *walls(SIZE)):
+        wide, high = sorted(extent(panel))
+        assert wide <= 210 and high <= 297
+
+
+def test_the_tables_name_every_panel_and_every_hole(root: Path) -> None:
+    text = (root / "hardware" / "README.md").read_text(encoding="utf-8")
+    panels = (lid(SIZE), base(SIZE), *walls(SIZE)[1:3], ears(SIZE)[0])
+    for name in ("lid", "base", "front, back", "left, right", "ears", "covers"):
+        assert f"\n| {name} | " in text
+    for panel in panels:
+        for hole in panel.holes:
+            assert f" | {hole.x:g} | {hole.y:g} | {hole.use} |" in text
 
 
 def test_the_text_gives_the_size_of_box_and_sheet(root: Path) -> None:
@@ -161,6 +251,8 @@ def test_the_text_gives_the_size_of_box_and_sheet(root: Path) -> None:
     match = re.search(r'viewBox="0 0 (\d+) (\d+)"', svg)
     assert match and f"{match[1]} × {match[2]} mm" in text
     assert f"{WIDTH:g} × {DEPTH:g} × {HEIGHT + THICK:g} mm" in text
+    down, across = sorted(map(int, match.groups()))
+    assert down <= 420 and across <= 594  # A2, as the text says
 
 
 def test_every_hole_says_what_it_is_for() -> None:
