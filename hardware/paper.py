@@ -23,7 +23,8 @@ from tapbank.screens.symbols import SYMBOLS
 
 PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 GAP: Final = 2.0
-MARGIN: Final = 9.0  # what the smallest margin must leave for the printer and the ruler
+MARGIN: Final = 9.0  # what no printer may want for itself
+RULER_X: Final = 10.0  # at the side: the foot is narrower, and some printers cut it off
 POINT: Final = 25.4 / 72
 CAP: Final = 0.7  # height of capitals, of the font's size
 INK: Final = "#1a1f1c"
@@ -111,15 +112,17 @@ class Sheet:
 
     def page(self) -> None:
         """A new page, with the ruler that shows whether the printer keeps the size."""
-        pdf, height = self.pdf, PAPERS[self.paper][1]
+        pdf, x, top = self.pdf, RULER_X, PAPERS[self.paper][1] / 2 - 50
         pdf.add_page()
-        y = height - 5.5
         pdf.set_draw_color(INK)
         pdf.set_line_width(0.15)
-        pdf.line(20, y, 120, y)
+        pdf.line(x, top, x, top + 100)
         for step in range(11):
-            pdf.line(20 + 10 * step, y, 20 + 10 * step, y - (2 if step % 5 == 0 else 1.2))
-        self.text((123, y), "100 mm. Print at 100 %, not fitted to the page.", 7)
+            y = top + 10 * step
+            pdf.line(x, y, x + (2 if step % 5 == 0 else 1.2), y)
+        with pdf.rotation(90, x + 2, top - 3):
+            words = "100 mm. Print at 100 %, not fitted to the page."
+            self.text((x + 2, top - 3), words, 7)
 
     def cut_line(self, place: Place) -> None:
         """The edge of a piece, thin, with its round corners."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 from cards import CARD, card_sheet, faces
-from paper import MARGIN, PAPERS, Sheet, SheetError, places
+from paper import MARGIN, PAPERS, Piece, Sheet, SheetError, places
 from sheets import main
 from signs import SEAT_PATTERNS, read_colours, read_shapes, runs
 from stickers import LABEL, broken, deeds_in_order, ink_on, label_sheet
@@ -26,14 +26,7 @@ def boxes(pdf: bytes) -> list[tuple[float, float]]:
 
 def drawn(pdf: bytes) -> str:
     """What the pages' streams say."""
-    streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
-    texts = []
-    for stream in streams:
-        try:
-            texts.append(zlib.decompress(stream).decode("latin-1"))
-        except (zlib.error, UnicodeDecodeError):
-            continue
-    return "\n".join(text for text in texts if " re" in text)
+    return "\n".join(text for text in _streams(pdf).split("\f") if " re" in text)
 
 
 def cut_lines(pdf: bytes) -> list[tuple[float, float]]:
@@ -178,3 +171,30 @@ def test_the_command_writes_both_sheets(tmp_path) -> None:
 def test_an_unknown_edition_is_said_in_words(tmp_path, capsys) -> None:
     assert main(["stickers", "--edition", "nowhere", str(tmp_path / "x.pdf")]) == 2
     assert "nowhere" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("piece", [CARD, LABEL])
+def test_the_ruler_is_100_mm_long_where_every_printer_prints(
+    paper: str, piece: Piece
+) -> None:
+    sheet = Sheet(paper, piece)
+    sheet.page()
+    lines = re.findall(r"([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S", _streams(sheet.done()))
+    ends = [[float(n) / POINTS for n in line] for line in lines]
+    (ruler,) = [line for line in ends if abs(line[1] - line[3]) > 50]
+    assert abs(ruler[1] - ruler[3]) == pytest.approx(100, abs=0.02)
+    for left, low, right, high in ends:
+        assert left >= MARGIN and min(low, high) >= 2 * MARGIN
+        assert right <= min(place.x for place in places(99, piece, paper)) - 1
+
+
+def _streams(pdf: bytes) -> str:
+    found = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
+    texts = []
+    for stream in found:
+        try:
+            texts.append(zlib.decompress(stream).decode("latin-1"))
+        except (zlib.error, UnicodeDecodeError):
+            continue
+    return "\f".join(texts)
