@@ -25,6 +25,7 @@ class Root:
     """The system that is changed."""
 
     folder: Path = Path("/")
+    dry: bool = False  # only looked at: what a step before would bring is not there yet
 
     def at(self, path: str) -> Path:
         return self.folder / path.lstrip("/")
@@ -161,6 +162,12 @@ class Run:
 
 
 Change = Put | Drop | Copy | Run
+
+
+def complaint(root: Root, words: Sequence[str]) -> str:
+    """What a command says when it fails; "" when all is well."""
+    done = subprocess.run(root.words(words), capture_output=True, text=True, check=False)
+    return (done.stderr or done.stdout).strip() if done.returncode else ""
 
 
 def answer(root: Root, words: Sequence[str]) -> str:

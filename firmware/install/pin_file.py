@@ -1,9 +1,11 @@
 """The pin map as far as the installer has to know it: its wires, and its words for drivers.
 
 Read without the program, which is not installed yet. A variation stands on the map that
-its `base` names: beside it, or among the project's. Faults are told by the box, not here.
+its `base` names: beside it, or among the project's. Which words there are stands in the
+program's own text; faults of wires are told by the program, once it is there.
 """
 
+import ast
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -40,3 +42,43 @@ def base_of(path: Path, name: str, project: Path) -> Path:
     if beside.exists() and beside.resolve() != path.resolve():
         return beside
     return project / name
+
+
+def faults_of(path: Path, project: Path, source: Path) -> list[str]:
+    """What keeps the box from reading this map: no TOML, or words of drivers that the
+    program (`source`: its module of pin maps) does not know.
+    """
+    try:
+        tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as fault:
+        return [f"it can't be read ({fault.strerror})"]
+    except ValueError as fault:
+        return [f"this is not TOML: {fault}"]
+    known, faults = driver_words(source), []
+    for key, word in read_pins(path, project).drivers.items():
+        if key not in known:
+            faults.append(f"there is no {key} under [drivers], only {', '.join(known)}")
+        elif word not in known[key]:
+            words = ", ".join(map(_as_toml, known[key]))
+            faults.append(f"{key} = {_as_toml(word)} is none of {words}")
+    return faults
+
+
+def driver_words(source: Path) -> dict[str, list[Any]]:
+    """Each key under [drivers] with its words, as the program's text has them."""
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef) and node.name == "Drivers":
+            fields = [line for line in node.body if isinstance(line, ast.AnnAssign)]
+            return {
+                ast.unparse(line.target): [
+                    one.value
+                    for one in ast.walk(line.annotation)
+                    if isinstance(one, ast.Constant)
+                ]
+                for line in fields
+            }
+    return {}
+
+
+def _as_toml(word: object) -> str:
+    return f'"{word}"' if isinstance(word, str) else str(word)

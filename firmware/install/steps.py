@@ -7,13 +7,14 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from changes import Change, Copy, Drop, Put, Root, Run, answer
+from changes import Change, Copy, Drop, Failed, Put, Root, Run, answer, complaint
 from config_txt import BEGIN, FILES, with_block, without_block
-from pin_file import PinFile, read_pins
+from pin_file import PinFile, faults_of, read_pins
 
 PROJECT = Path(__file__).resolve().parents[2]
 OWN_FILES = Path(__file__).resolve().parent / "files"
 PROJECT_PINS = PROJECT / "wiring" / "pins.toml"
+WORDS_OF_PINS = PROJECT / "firmware" / "tapbank" / "devices" / "pins.py"
 PROGRAM, STATE, ACCOUNT = "/opt/tapbank", "/var/lib/tapbank", "tapbank"
 PINS = "/etc/tapbank/pins.toml"
 TOP = (
@@ -29,6 +30,17 @@ UNIT = "/etc/systemd/system/tapbank.service"
 ENABLED = "/etc/systemd/system/multi-user.target.wants/tapbank.service"
 AVAHI = "/etc/avahi/avahi-daemon.conf"
 MFRC522 = "mfrc522==0.0.7"
+MEND_PINS = (
+    f"\nThe box does not start with this pin map. Mend it: sudo nano {PINS}, then again."
+)
+READ_PINS = """import sys
+from pathlib import Path
+from tapbank.devices import PinMapError, load_pins
+try:
+    load_pins(Path(sys.argv[1]))
+except PinMapError as fault:
+    sys.exit(fault.told("en"))
+"""
 STAMP = f"{PROGRAM}/.venv/installed"
 # where -> (file of this folder, mode)
 TEXTS = {
@@ -41,10 +53,14 @@ TEXTS = {
 Step = Callable[[Root], list[Change]]
 
 
-def packages(root: Root) -> list[Change]:
+def missing_packages(root: Root) -> list[str]:
     form = "${db:Status-Abbrev}${Package}\n"
     there = answer(root, ("dpkg-query", "-W", "-f", form, *PACKAGES)).split("\n")
-    missing = [name for name in PACKAGES if f"ii {name}" not in there]
+    return [name for name in PACKAGES if f"ii {name}" not in there]
+
+
+def packages(root: Root) -> list[Change]:
+    missing = missing_packages(root)
     if not missing:
         return []
     quiet = (("DEBIAN_FRONTEND", "noninteractive"),)
@@ -131,6 +147,8 @@ def settings(root: Root) -> list[Change]:
 def host_name(root: Root) -> list[Change]:
     """http://tapbank.local, unless the owner has chosen another name."""
     text = root.read(AVAHI)
+    if not text and root.dry and "avahi-daemon" in missing_packages(root):
+        text = "[server]\n#host-name=foo\n"  # as the package brings it
     if not text or re.search(r"^host-name=", text, re.MULTILINE):
         return []
     line = "host-name=tapbank"
@@ -156,6 +174,28 @@ def overlays(root: Root) -> list[Change]:
         first = [] if root.at(backup).exists() else kept
         return [*first, Put(path, new, 0o755, shown=added)]
     return []
+
+
+def check_words(root: Root) -> None:
+    """Before anything is changed: raises Failed for a map that the box could not read."""
+    own = root.at(PINS)
+    faults = faults_of(own, PROJECT_PINS.parent, WORDS_OF_PINS) if own.exists() else []
+    if faults:
+        raise Failed("\n".join(f"{PINS}: {fault}." for fault in faults) + MEND_PINS)
+
+
+def check_pins(root: Root) -> None:
+    """By the program itself, once it is installed: raises Failed, with all its faults."""
+    python = f"{PROGRAM}/.venv/bin/python"
+    said = complaint(root, (python, "-c", READ_PINS, PINS))
+    if said:
+        raise Failed(said + MEND_PINS)
+
+
+def name_in_network(root: Root) -> str:
+    """What phones and ssh call the box."""
+    found = re.search(r"^host-name=(\S+)", root.read(AVAHI), re.MULTILINE)
+    return f"{found[1] if found else 'tapbank'}.local"
 
 
 def _pins(root: Root) -> PinFile:

@@ -3,12 +3,15 @@
 import re
 import sys
 
+import msgspec
 import pytest
-from pi import AVAHI, CONFIG, INSTALL
+from pi import AVAHI, CONFIG, INSTALL, Pi
 from tapbank.devices import load_pins
+from tapbank.devices.pins import Drivers
 
 sys.path.append(str(INSTALL.parent))
-from pin_file import read_pins
+from pin_file import driver_words, read_pins
+from steps import WORDS_OF_PINS
 
 pytestmark = pytest.mark.slow
 
@@ -129,10 +132,70 @@ def test_a_variation_over_a_file_beside_it_is_read_as_the_program_reads_it(pi):
     assert "gpio-shutdown" not in pi.read("boot/firmware/config.txt")
 
 
-def test_maps_that_lead_in_a_circle_end(pi):
+def test_maps_that_lead_in_a_circle_are_told(pi):
     pi.write("etc/tapbank/pins.toml", 'base = "mine.toml"\n')
     pi.write("etc/tapbank/mine.toml", 'base = "pins.toml"\n')
-    assert pi.install("--yes").returncode == 0
+    done = pi.install("--yes")
+    assert done.returncode == 1 and "lead in a circle" in done.stderr
+
+
+@pytest.mark.parametrize("dry", [(), ("--dry-run",)])
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            'display = "sh1107"',
+            'display = "sh1107" is none of "ssd1306", "ssd1309", "sh1106"',
+        ),
+        ('reader = "pn532"', 'reader = "pn532" is none of "rc522", "mfrc522"'),
+        ("display_address = 0x78", "display_address = 120 is none of 60, 61"),
+        ("display_rotate = 90", "display_rotate = 90 is none of 0, 180"),
+        ('screen = "sh1106"', "there is no screen under [drivers]"),
+        ('display = "sh1106', "this is not TOML"),
+    ],
+)
+def test_a_wrong_word_in_the_pin_map_is_told_before_anything_is_changed(
+    pi, line, said, dry
+):
+    pi.write("etc/tapbank/pins.toml", f'base = "pins.toml"\n[drivers]\n{line}\n')
+    before = pi.picture()
+    done = pi.install("--yes", *dry)
+    assert done.returncode == 1
+    assert said in done.stderr and "/etc/tapbank/pins.toml" in done.stderr
+    assert pi.picture() == before and pi.commands() == []
+
+
+def test_the_installer_knows_the_words_that_the_program_knows():
+    known = driver_words(WORDS_OF_PINS)
+    assert list(known) == [field.name for field in msgspec.structs.fields(Drivers)]
+    for field in msgspec.structs.fields(Drivers):
+        assert tuple(known[field.name]) == field.type.__args__
+
+
+def test_wires_that_the_box_refuses_are_told_by_the_installer_too(installed):
+    text = installed.read("etc/tapbank/pins.toml")
+    installed.write("etc/tapbank/pins.toml", text.replace("bcm = 27", "bcm = 17"))
+    done = installed.install("--yes")
+    assert done.returncode == 1 and "does not start with this pin map" in done.stderr
+
+
+def test_a_folder_without_a_system_is_refused(tmp_path):
+    done = Pi(tmp_path / "a").install("--dry-run", "--root", str(tmp_path / "none"))
+    assert done.returncode == 2 and "Is it mounted?" in done.stderr
+
+
+def test_a_dry_run_of_a_system_without_avahi_says_what_the_real_one_would_do(pi):
+    (pi.root / "etc/avahi/avahi-daemon.conf").unlink()
+    done = pi.install("--dry-run")
+    assert said(done, "write") == WRITTEN
+    assert (
+        done.stdout.splitlines()[-1] == "This is what would be done; nothing was changed."
+    )
+
+
+def test_the_last_line_says_how_to_log_in_from_now_on(pi):
+    done = pi.install("--yes")
+    assert "ssh NAME@tapbank.local" in done.stdout.splitlines()[-1]
 
 
 def test_the_installer_and_the_program_read_the_same_wires(tmp_path):
@@ -166,7 +229,8 @@ def test_the_word_mfrc522_in_the_pin_map_brings_its_package_alone_and_once(insta
 
 def test_a_newer_program_takes_the_place_of_the_old_and_games_and_pins_stay(installed):
     installed.write("var/lib/tapbank/tapbank.sqlite", "games")
-    installed.write("etc/tapbank/pins.toml", "# mine\n")
+    mine = 'base = "variations/one-reader.toml"\n'
+    installed.write("etc/tapbank/pins.toml", mine)
     installed.write("opt/tapbank/firmware/tapbank/gone.py", "old")
     installed.write("opt/tapbank/firmware/tapbank/loop.py", "old")
     installed.write("opt/tapbank/.venv/installed", "an older one\n")
@@ -174,7 +238,7 @@ def test_a_newer_program_takes_the_place_of_the_old_and_games_and_pins_stay(inst
     assert done.returncode == 0
     picture = installed.picture()
     assert picture["var/lib/tapbank/tapbank.sqlite"] == b"games"
-    assert picture["etc/tapbank/pins.toml"] == b"# mine\n"
+    assert picture["etc/tapbank/pins.toml"] == mine.encode()
     assert "opt/tapbank/firmware/tapbank/gone.py" not in picture
     assert picture["opt/tapbank/firmware/tapbank/loop.py"] != b"old"
     commands = installed.commands()
