@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 import pytest
 from charts import MAIN, VARIATIONS, read_chart
 from gpiozero.pins.pi import PiBoardInfo
-from header_picture import COLOURS, boxes_and_ends, draw, lane_of
+from header_picture import COLOURS, PART_WIDTH, boxes_and_ends, draw, lane_of
 from make import PLACE, everything
-from tables import PIN_MA, PINS_MA, RAIL_MA, draws, outputs
+from tables import PIN_MA, PINS_MA, RAIL_MA, draws, outputs, strips
 
 MAPS = [MAIN, *VARIATIONS]
 # Zero 2 W, 3B, 4B, 5
@@ -110,3 +110,35 @@ def test_no_two_wires_of_the_picture_lie_on_one_another(path: Path) -> None:
     lanes = {lane_of(pin) for pin in ends}
     assert len(set(pads)) == len(pads) == len(chart.pins.wire)
     assert min(abs(pad - lane) for pad in pads for lane in lanes) >= 7
+
+
+@pytest.mark.parametrize("path", MAPS, ids=stem)
+def test_every_pin_with_several_wires_has_a_strip_with_a_hole_for_each(path: Path) -> None:
+    chart = read_chart(path)
+    rows = [re.findall(r"[^|]+", line) for line in strips(chart).splitlines()[2:]]
+    holes = {row[1].strip(): int(row[3]) for row in rows}
+    by_pin: dict[int, list[str]] = {}
+    for wire in chart.pins.wire:
+        by_pin.setdefault(wire.header, []).append(wire.line)
+    for pin, lines in by_pin.items():
+        if len(lines) > 1 and lines[0] != "GND":
+            assert holes[str(pin)] > len(lines)
+    grounds = sum(wire.line == "GND" for wire in chart.pins.wire)
+    readers = sum(wire.line == "RST" for wire in chart.pins.wire)
+    assert holes["any 2 GND pins"] == grounds + 2 + 2 * readers
+    assert holes["17"] == 1 + readers + 2 * readers
+
+
+@pytest.mark.parametrize("path", MAPS, ids=stem)
+def test_no_text_of_a_card_reaches_its_edge(path: Path) -> None:
+    """At most 7 pixels for a bold letter of the title, 6 for one of the kind."""
+    chart = read_chart(path)
+    for part in chart.parts.values():
+        title, kind = len(part.title), len(part.kind)
+        assert 12 + 7 * title + 8 + 6 * kind <= PART_WIDTH, part.title
+
+
+def test_ok_of_a_knob_is_called_so() -> None:
+    maps = {path.stem: read_chart(path) for path in MAPS}
+    assert maps["encoder"].parts["ok"].kind == "the knob's push contact"
+    assert maps["pins"].parts["ok"].kind == "push button"

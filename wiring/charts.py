@@ -50,6 +50,8 @@ def read_chart(path: Path = MAIN) -> Chart:
     table = tomllib.loads((HERE / "parts.toml").read_text(encoding="utf-8"))
     known = msgspec.convert(table, dict[str, Part])
     pins = load_pins(path)
+    if pins.has("knob"):
+        known["ok"] = known["ok_knob"]
     return Chart(pins, {part: known[part] for part in pins.parts})
 
 

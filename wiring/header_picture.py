@@ -21,7 +21,7 @@ TOP: Final = 74
 ODD_X, EVEN_X, EDGE_X = 206, 244, 268
 TRACK_X, TRACK = 372, 11
 END: Final = 118  # from the last track to the parts: pin numbers, resistors
-PART_WIDTH: Final = 262
+PART_WIDTH: Final = 276
 # With these a pad is always half-way between two lanes: no two wires lie on one another.
 PAD, PART_HEAD, PART_GAP, PARTS_TOP = LANE, 27, 11, TOP - 23
 STYLE: Final = (
@@ -48,9 +48,10 @@ def draw(chart: Chart, title: str) -> str:
         *_wires(chart, tracks, ends, right),
         *_pins(chart),
         *boxes,
-        f'<text x="24" y="{bottom - 16}" class="s">Number in a circle or a tag: pin of the '
-        "header. Dot: wires that meet. Pads of a board may be in another order: "
-        "go by their print.</text>",
+        f'<text x="24" y="{bottom - 32}" class="s">Number in a circle or a tag: pin of the '
+        "header. Dot: wires that meet. White with a dark edge: a white wire.</text>",
+        f'<text x="24" y="{bottom - 16}" class="s">Pads of a board may be in another '
+        "order: go by their print. Display with SH1106: the same wires.</text>",
     ]
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {bottom}" '
     return "\n".join(

@@ -11,7 +11,7 @@ from typing import Final
 
 from charts import HERE, MAIN, VARIATIONS, read_chart
 from header_picture import draw
-from tables import budget, connections, free_pins, variations
+from tables import budget, connections, free_pins, strips, variations
 
 README: Final = HERE / "README.md"
 TITLES: Final = {
@@ -29,6 +29,8 @@ def places() -> dict[str, str]:
     by_name = {path.stem: read_chart(path) for path in VARIATIONS}
     return {
         "connections": connections(chart),
+        "strips": strips(chart),
+        **{f"strips-{name}": strips(other) for name, other in by_name.items()},
         "budget": budget(chart),
         "variations": variations(),
         "free": free_pins(chart),

@@ -13,6 +13,7 @@ RAIL_MA: Final = 500  # both 3.3 V pins together, since the 40-pin header came
 PIN_MA: Final = 16
 PINS_MA: Final = 50  # one output; all of them
 READERS: Final = ("pay", "get", "pay_far", "get_far")
+GROUND_PINS: Final = 2  # that feed the strip of ground; inside the Pi all are one
 
 
 def table(head: Row, rows: Iterable[Row]) -> str:
@@ -52,6 +53,43 @@ def pull(wire: Wire) -> str:
     if wire.bcm is None:
         return "–"
     return "up" if wire.bcm <= LAST_PULLED_UP else "down"
+
+
+# --- strips
+
+
+def strips(chart: Chart) -> str:
+    """What meets on a strip of stripboard: pins with several wires, and all ground."""
+    grounds = [wire for wire in chart.pins.wire if wire.line == "GND"]
+    pairs = _capacitor_pairs(chart)
+    rows: list[Row] = []
+    for pin in sorted({wire.header for wire in chart.pins.wire}):
+        wires = [wire for wire in chart.pins.wire if wire.header == pin]
+        shared = len(wires) > 1 or _has_capacitors(wires[0])
+        if shared and wires[0].line != "GND":
+            rows.append(_strip(chart, pin, wires))
+    parts = f"all parts ({len(grounds)} wires)"
+    holes = GROUND_PINS + len(grounds) + 2 * pairs
+    rows.append(("GND", f"any {GROUND_PINS} GND pins", parts, holes))
+    return table(("strip", "pin", "goes to", "holes"), rows)
+
+
+def _strip(chart: Chart, pin: int, wires: Sequence[Wire]) -> Row:
+    """One wire comes from the header; the readers' 3.3 V has the capacitors too."""
+    first = wires[0]
+    name = {"3V3": "3.3 V"}.get(first.line, first.line.removeprefix("SPI "))
+    parts = ", ".join(chart.parts[wire.part].title for wire in wires)
+    legs = 2 * _capacitor_pairs(chart) if _has_capacitors(first) else 0
+    return (name, pin, parts, 1 + len(wires) + legs)
+
+
+def _has_capacitors(wire: Wire) -> bool:
+    return wire.line == "3V3" and wire.part in READERS
+
+
+def _capacitor_pairs(chart: Chart) -> int:
+    """Of 100 to 220 µF and 100 nF: one for each reader, its holes kept free."""
+    return sum(name in READERS for name in chart.parts)
 
 
 # --- currents

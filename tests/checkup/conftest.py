@@ -15,7 +15,7 @@ FAULTS = {
     "brown_out": (("get",), "the reader lost its settings", "100 to 220 uF"),
     "deafen": (("get",), "get: no card was read", "GET RST – pin 18"),
     "stop_timer": (("get",), "the reader's timer stands still", "GET RST – pin 18"),
-    "miss_polls": (("get", 999), "get: no card was read", "No metal near it"),
+    "miss_polls": (("get", 999), "get: no card was read", "no metal near?"),
     "garble": (("get", 999), "get: a card was felt, but its number came damaged", "close"),
     "swap_readers": ((), "pay: the card was read on GET", "swap PAY SDA – pin 24"),
     "unplug_display": ((), "no panel answers at address 0x3C", "display SCL – pin 5"),

@@ -68,9 +68,32 @@ def test_two_silent_readers_are_one_fault_of_what_they_share(patient, level):
     for pad in ("pay", "get"):
         patient.box.stick_miso(pad, level)
     first = next(one for one in check_parts(patient.parts) if not one.ok)
-    assert (first.part, str(first.text)) == ("readers", "no reader answers")
-    for wire in ("3.3V – pin 17", "SCK – pin 23", "MOSI – pin 19", "MISO – pin 21"):
+    assert (first.part, str(first.text)) == ("readers", "no reader answers (PAY, GET)")
+    for wire in (
+        "GND – pin 20",
+        "3.3V – pin 17",
+        "SCK – pin 23",
+        "MOSI – pin 19",
+        "MISO – pin 21",
+    ):
         assert wire in str(first.advice)
+
+
+@pytest.mark.parametrize("level", [0x00, 0xFF])
+def test_two_silent_far_readers_are_one_fault_of_their_own_bus(level):
+    pins = load_pins(DEFAULT_FILE.parent / "variations" / "four-readers.toml")
+    parts = open_parts("simulated", pins, lambda _report: None, threads=False)
+    box = simulated_box.box_of(parts)
+    box.advance(0.2)
+    for pad in ("pay_far", "get_far"):
+        box.stick_miso(pad, level)
+    first, *others = [one for one in check_parts(parts) if not one.ok]
+    said = str(first.text), str(first.advice)
+    assert said[0] == "no reader answers (PAY FAR, GET FAR)"
+    for wire in ("3.3V – pin 17", "GND – pin 20", "SCK – pin 40", "MISO – pin 35"):
+        assert wire in said[1]
+    assert {one.part for one in others} == {"pay_far", "get_far"}
+    parts.close()
 
 
 def test_a_knob_is_looked_at_once():

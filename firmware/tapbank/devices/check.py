@@ -12,14 +12,14 @@ from typing import Final
 
 import msgspec
 
-from tapbank.devices.pads import how_dead
+from tapbank.devices.pads import how_dead, name_of
 from tapbank.devices.parts import Parts
 from tapbank.devices.pins import PinMap
 from tapbank.devices.ports import Dead, Health
 from tapbank.speech import Said, say
 
 NO_CHIP = (0x00, 0xFF)
-SHARED_LINES = ("3V3", "SPI SCK", "SPI MOSI", "SPI MISO")
+SHARED_LINES = ("3V3", "GND", "SPI SCK", "SPI MOSI", "SPI MISO")
 KNOWN_VERSIONS = {
     **{0x91: "MFRC522 1.0", 0x92: "MFRC522 2.0", 0x88: "FM17522", 0xB2: "FM17522E"},
     **{0x12: say("doctor.fake"), 0x82: say("doctor.fake"), 0x90: "MFRC522 0.0"},
@@ -75,15 +75,20 @@ def _check_pin(parts: Parts, part: str, line: str, works: bool, sign: str) -> Fi
 
 def _all_silent(parts: Parts) -> Iterator[Finding]:
     """Two readers rarely break at once: then it is a wire that they share."""
-    near = [pad for pad in parts.pads.names if parts.pins.find(pad, "SPI CS")]
+    for bus in ("SPI", "SPI1"):
+        there = [pad for pad in parts.pads.names if parts.pins.find(pad, f"{bus} CS")]
+        if len(there) > 1 and _none_answers(parts, there):
+            look = _see(parts.pins, there[0], *SHARED_LINES)
+            pads = ", ".join(map(name_of, there))
+            text = say("doctor.no_reader", pads=pads)
+            yield Finding("readers", False, text, say("doctor.shared", look=look))
+
+
+def _none_answers(parts: Parts, pads: Sequence[str]) -> bool:
     try:
-        answers = {parts.pads.examine(pad).version for pad in near}
+        return {parts.pads.examine(pad).version for pad in pads} <= set(NO_CHIP)
     except Dead:
-        return
-    if len(near) > 1 and answers <= set(NO_CHIP):
-        look = _see(parts.pins, near[0], *SHARED_LINES)
-        advice = say("doctor.shared", look=look)
-        yield Finding("readers", False, say("doctor.no_reader"), advice)
+        return False
 
 
 def _check_pad(parts: Parts, pad: str) -> Finding:
