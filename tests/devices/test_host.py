@@ -170,7 +170,7 @@ def test_a_box_without_a_switch_off_button_misses_none(pi, pins):
 
 def test_a_card_gone_read_only_is_named(pi, pins):
     said = fault(look(pi, pins, sealed=lambda _: True))
-    assert "no more be written" in said and "tapbank export" in said
+    assert "no longer written" in said and "tapbank export" in said
 
 
 def test_a_system_that_tells_nothing_of_its_supply_is_no_fault(pi, pins):
