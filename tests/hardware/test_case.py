@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from case import everything, variation
+from case import drawings, everything, variation
 from case_drawing import drawing
 from case_panels import HERE, Sizes, base, covers, ears, lid, read_sizes, walls
 from panels import Hole, Panel, area, depths, grown, outline
@@ -264,3 +264,18 @@ def test_the_sheet_fits_a_common_laser(root: Path) -> None:
     text = (root / "hardware" / "case.svg").read_text(encoding="utf-8")
     match = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
     assert match and float(match[1]) <= 600 and float(match[2]) <= 400
+
+
+def test_the_pieces_to_buy_are_large_enough_for_every_box(root: Path) -> None:
+    text = (root / "hardware" / "README.md").read_text(encoding="utf-8")
+    bought = {"four-readers": ((720, 400), (270, 110))}
+    for name, size in zip(NAMES, ALL, strict=True):
+        drawn = drawings(size)
+        for end, (wide, high) in zip(
+            ("case.svg", "case-covers.svg"),
+            bought.get(name, ((600, 400), (140, 110))),
+            strict=True,
+        ):
+            across, down = ElementTree.fromstring(drawn[end]).attrib["viewBox"].split()[2:]
+            assert float(across) <= wide and float(down) <= high
+            assert f"{wide} × {high} mm" in text
