@@ -18,7 +18,7 @@ def selfplay(*words):
 def test_a_table_of_what_happened(capsys):
     assert selfplay("--games", 2, "--players", 3) == 0
     text = capsys.readouterr().out
-    assert text.startswith("us-classic, 3 players, 2 games: 100.0% came to their end")
+    assert text.startswith("us-classic, 3 players, 2 games: 2 came to their end")
     assert all(row in text for row in MUST_HAPPEN)
 
 

@@ -38,7 +38,7 @@ class Summary(Struct, frozen=True):
         shown = (*ROWS, *(row for row in FURTHER_ROWS if self.counts[row]))
         names = {row: named(row).told(language) for row in shown}
         width = max(18, *map(len, names.values()))
-        rows = [f"  {names[row]:<{width}} {self.counts[row]:>9,}" for row in shown]
+        rows = [f"  {names[row]:<{width}} {self.counts[row]:>9}" for row in shown]
         lines = [*(said.told(language) for said in self._head()), *rows]
         if self.unfinished:
             seeds = say("selfplay.unfinished", seeds=self.unfinished)
@@ -51,14 +51,14 @@ class Summary(Struct, frozen=True):
             edition=self.edition,
             players=self.players,
             games=self.games,
-            share=f"{self.finished:.1%}",
+            share=self.games - len(self.unfinished),
         )
         turns = say(
             "selfplay.turns",
-            median=f"{self.turns:g}",
+            median=round(self.turns),
             longest=self.longest,
-            actions=f"{self.actions:,}",
-            events=f"{self.events:,}",
+            actions=self.actions,
+            events=self.events,
         )
         return ended, turns
 
