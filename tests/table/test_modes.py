@@ -244,6 +244,92 @@ def test_a_position_that_cannot_be_is_refused_and_can_be_put_right(nobody):
     assert "WHAT STANDS" in nobody.look()
 
 
+def taking_over(hands):
+    people(hands, *NAMES)
+    gather = Gather(hands.table, load("us-classic"), takes_over=True)
+    gather.names = list(NAMES)
+    gather.ok()
+
+
+def switched_off_and_on(hands):
+    """The same journal in a box that was just switched on, its game continued."""
+    path = hands.store.path
+    hands.store.close()
+    again = Hands(path)
+    again.press("ok")
+    return again
+
+
+STEPS = {  # what is done in each step, in their order
+    "cash": lambda hands: [hands.press("up"), hands.press("ok", "hold")],
+    "deeds": lambda hands: own(hands, "Mediterr", "Baltic"),
+    "none": own,
+    "buildings": lambda hands: own(hands, "Baltic", "Mediterr"),
+    "card": lambda hands: own(hands, "Get-out card"),
+    "jail": lambda hands: [first(hands), hands.press("ok")],
+    "place": lambda hands: [hands.find("Boardwalk"), hands.press("ok")],
+    "turn": lambda hands: [hands.find("BEN"), hands.press("ok")],
+}
+WAY = (
+    *("cash", "cash", "cash", "deeds", "none", "none", "buildings", "card", "none", "none"),
+    *("jail", "place", "place", "turn"),
+)
+
+
+def test_whenever_the_power_goes_the_entry_of_a_running_game_goes_on(nobody, tmp_path):
+    taking_over(nobody)
+    for step in WAY:
+        STEPS[step](nobody)
+    whole = nobody.state
+    for lost_at in range(len(WAY)):
+        hands = Hands(tmp_path / f"{lost_at}.sqlite")
+        taking_over(hands)
+        for number, step in enumerate(WAY):
+            if number == lost_at:
+                hands = switched_off_and_on(hands)
+                assert "not entered yet" in hands.look()
+                hands.press("ok")
+            STEPS[step](hands)
+        state = hands.state
+        assert (state.cash, state.deeds, state.turn) == (
+            whole.cash,
+            whole.deeds,
+            whole.turn,
+        )
+        assert state.players == whole.players
+        hands = switched_off_and_on(hands)
+        assert "not entered yet" not in hands.look()
+        hands.store.close()
+
+
+def test_a_deed_ticked_by_ok_or_sticker_is_there_after_the_power_went(nobody):
+    taking_over(nobody)
+    for _ in NAMES:
+        nobody.press("ok", "hold")
+    mark(nobody, "Baltic")
+    hands = switched_off_and_on(nobody)
+    hands.press("ok")
+    assert hands.table.top.over.owners == {"baltic_avenue": "anna"}
+    hands.store.close()
+
+
+def test_an_entry_left_at_its_first_step_is_not_asked_for_again(nobody):
+    taking_over(nobody)
+    nobody.press("back")
+    hands = switched_off_and_on(nobody)
+    assert "WHO BEGINS" in hands.look()
+    hands.store.close()
+
+
+def test_an_entry_is_void_once_the_game_has_begun(nobody):
+    taking_over(nobody)
+    nobody.press("back", "hold")
+    nobody.roll(3, 4)
+    hands = switched_off_and_on(nobody)
+    assert "not entered yet" not in hands.look()
+    hands.store.close()
+
+
 # --- back to paper
 
 

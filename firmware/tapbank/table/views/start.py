@@ -11,6 +11,7 @@ from tapbank.screens import boxes
 from tapbank.screens.screen import Row, Screen
 from tapbank.store import StoreError
 from tapbank.table.view import Signature
+from tapbank.table.views import take_over
 from tapbank.table.views.box_lines import language_line, phone_lines, sound_lines
 from tapbank.table.views.gather import Gather
 from tapbank.table.views.house_rules import HouseRules
@@ -78,6 +79,7 @@ def resume(table: "Table", game: int) -> None:
     table.sit_down(desk)
     if not table.settled.language:
         table.speak(desk.state.edition.language)
+    take_over.go_on(table)
 
 
 def choose_edition(table: "Table") -> None:

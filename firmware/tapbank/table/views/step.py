@@ -21,6 +21,13 @@ class Step(Pick):
     def lines(self) -> list[Option]:
         raise TypeError("a list of what?")
 
+    def ok(self) -> bool:
+        """What an OK gave or took is kept, while the list stays open."""
+        done = super().ok()
+        if self.table.top is self:
+            self.over.keep()
+        return done
+
     def back(self) -> bool:
         self.over.back()
         return True

@@ -1,7 +1,8 @@
 """A game with paper money goes on on the box: cash, deeds, buildings, cards, places, turn.
 
 Step by step, player by player; ✕ goes back a step. The last OK enters the whole position
-as one action, so that it can be taken back like any other.
+as one action, so that it can be taken back like any other. Until then what was entered is
+kept beside the journal, and a box that was switched off goes on at the step that was open.
 """
 
 from collections.abc import Callable
@@ -10,16 +11,16 @@ from typing import TYPE_CHECKING, Final
 
 from tapbank.game.actions import Arrange
 from tapbank.game.state import FREE, Holding, Player
-from tapbank.ledger import BANK
-from tapbank.screens.facts import jail_name
 from tapbank.screens.screen import Row
 from tapbank.table.amount import Stepper
+from tapbank.table.half_entered import HalfEntered, keep, kept
 from tapbank.table.view import Signature, View
 from tapbank.table.views import held_cards
 from tapbank.table.views.amount import AmountEntry
 from tapbank.table.views.pick import Option
 from tapbank.table.views.rows import deed_row
 from tapbank.table.views.step import Step
+from tapbank.table.views.whereabouts import OnTurn, Stands
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
@@ -54,15 +55,44 @@ class TakeOver:
 
     def begin(self) -> None:
         self.place = 0
-        self.table.open(self.steps[0]())
+        self._show()
+
+    def keep(self) -> None:
+        """Everything so far is on the disk, and the step that is open."""
+        assert self.table.desk is not None
+        entered = HalfEntered(
+            game=self.table.desk.game_id,
+            number=self.table.desk.number,
+            step=self.place,
+            cash=self.cash,
+            owners=self.owners,
+            levels=self.levels,
+            mortgaged=self.mortgaged,
+            cards=self.cards,
+            policies=self.policies,
+            places=self.places,
+            jailed=self.jailed,
+            turn=self.turn,
+        )
+        keep(self.table, entered)
+
+    def restore(self, entered: HalfEntered) -> None:
+        """The step that was open, with everything before it."""
+        self.cash, self.owners, self.levels = entered.cash, entered.owners, entered.levels
+        self.mortgaged, self.cards = entered.mortgaged, entered.cards
+        self.policies, self.places = entered.policies, entered.places
+        self.jailed, self.turn, self.place = entered.jailed, entered.turn, entered.step
+        self._show()
 
     def next(self) -> None:
         """On to the next step; after the last one the position is entered."""
         if self.place + 1 < len(self.steps):
             self.place += 1
             self._show()
-        elif self.table.submit(self.action()) is not None and self.decks_said():
-            self.table.notice(self.decks_said(), motif="received")
+        elif self.table.submit(self.action()) is not None:
+            keep(self.table, None)
+            if self.decks_said():
+                self.table.notice(self.decks_said(), motif="received")
 
     def decks_said(self) -> str:
         """In which order the cards come from now on, which nobody has been asked."""
@@ -76,6 +106,7 @@ class TakeOver:
     def back(self) -> None:
         """A step back; before the first one the game begins anew."""
         if self.place == 0:
+            keep(self.table, None)
             self.table.home()
             return
         self.place -= 1
@@ -84,6 +115,7 @@ class TakeOver:
     def _show(self) -> None:
         self.table.home()
         self.table.open(self.steps[self.place]())
+        self.keep()
 
     def action(self) -> Arrange:
         """The whole position."""
@@ -123,6 +155,14 @@ class TakeOver:
     def _took(self, player: str, amount: int) -> None:
         self.cash[player] = amount
         self.next()
+
+
+def go_on(table: "Table") -> None:
+    """A game whose position was not entered to the end: the step that was open is back."""
+    entered = kept(table)
+    if entered is not None:
+        TakeOver(table).restore(entered)
+        table.notice(table.words.long("table.half_entered"), motif="received")
 
 
 class CashOf(AmountEntry):
@@ -176,6 +216,7 @@ class Owned(Step):
         if not who.deed:
             return False
         self._take(who.deed)
+        self.over.keep()
         self.selected = 1 + list(self.table.state.edition.deeds).index(who.deed)
         self.table.sound("tick")
         return True
@@ -214,63 +255,3 @@ class Standing(Step):
             over.levels[deed] = level + 1
         else:
             over.mortgaged.add(deed)
-
-
-class Stands(Step):
-    """Where one token stands; in jail, or on the same space as a visitor."""
-
-    def __init__(self, over: TakeOver, player: str) -> None:
-        super().__init__(over, over.table.state.name(player).upper())
-        self.player = player
-        self.right = over.table.words.short("table.where")
-        self.selected = len(self._held()) + over.places[player]
-
-    def options(self) -> list[Option]:
-        return [*self._held(), *self.lines()]
-
-    def _held(self) -> list[Option]:
-        """The first line: held in jail."""
-        jail = jail_name(self.table.state.edition, brief=True)
-        return [Option(Row(self.say("is_held", jail=jail)), self._is_held)] if jail else []
-
-    def lines(self) -> list[Option]:
-        spaces = self.table.state.edition.spaces
-        return [
-            Option(Row(space.short or space.name, str(place)), partial(self._stands, place))
-            for place, space in enumerate(spaces)
-        ]
-
-    def _is_held(self) -> None:
-        self.over.jailed.add(self.player)
-        self.over.places[self.player] = self.table.state.edition.jail_place()
-        self.over.next()
-
-    def _stands(self, place: int) -> None:
-        self.over.jailed.discard(self.player)
-        self.over.places[self.player] = place
-        self.over.next()
-
-
-class OnTurn(Step):
-    """Whose turn it is: that OK enters everything."""
-
-    def __init__(self, over: TakeOver) -> None:
-        super().__init__(over, over.table.words.short("table.whose_turn"))
-
-    def options(self) -> list[Option]:
-        return self.lines()
-
-    def lines(self) -> list[Option]:
-        state = self.table.state
-        return [
-            Option(
-                Row(state.name(player).upper(), state.edition.money.show(cash)),
-                partial(self._begins, player),
-            )
-            for player, cash in self.over.cash.items()
-            if player != BANK
-        ]
-
-    def _begins(self, player: str) -> None:
-        self.over.turn = player
-        self.over.next()
