@@ -12,9 +12,10 @@ from tapbank.screens import Words, option_words
 from tapbank.screens.facts import jail_name
 from tapbank.store import Card, RuleSet, StoreError
 from tapbank.table import rule_sets, rule_sheet
+from tapbank.table.views.gather import Gather
 from tapbank.table.views.pick import Pick
 from tapbank.table.views.rule_group import RuleGroup
-from tapbank.table.views.start import rules_or_fault
+from tapbank.table.views.start import chosen, rules_or_fault
 
 NAMES = ("Anna", "Ben")
 BOARDS = ("us-classic", "manager-shares", "biznespolia", "millionaire")
@@ -55,6 +56,28 @@ def test_the_board_that_is_chosen_speaks_its_language(known):
     take(known, "Менеджер")
     assert known.table.words.language == "ru"
     assert "ПРЕДПОЛОЖЕНО" in known.look()
+
+
+@pytest.mark.parametrize("kind", ["click", "hold"])
+def test_a_board_only_looked_at_leaves_the_language_as_it_was(known, kind):
+    for board in ("ru-moscow", "manager", "insurance"):
+        chosen(known.table, board)
+        assert known.table.words.language == "ru"
+        for _ in range(5):
+            known.press("back", kind)
+        assert known.table.words.language == "en"
+        assert "New game" in known.look()
+
+
+def test_the_language_of_the_game_last_played_stays_at_the_set_up(known):
+    chosen(known.table, "ru-moscow")
+    while not isinstance(known.table.top, Gather):
+        known.press("ok")
+    sit_down(known)
+    known.table.leave()
+    chosen(known.table, "us-classic")
+    known.press("back")
+    assert known.table.words.language == "ru"
 
 
 def test_a_language_that_is_settled_is_kept(known):

@@ -54,6 +54,7 @@ def take(table: Table, report: Report) -> None:
             table.notice(table.words.long(f"table.{key}"), motif=sounds.REFUSED)
         case Fault() | Recovered():
             _part(table, report)
+    table.unlook()
 
 
 def _part(table: Table, report: Fault | Recovered) -> None:

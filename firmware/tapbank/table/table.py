@@ -70,6 +70,7 @@ class Table:
     ) -> None:
         self.store, self.luck, self.now = store, luck, now
         self.spoken, self.on_words = words, settings.on_words
+        self.own_language = words.language  # while no board speaks: as last played
         self.settled = Settled(store)
         self.auction_s, self.edition = settings.auction_s, settings.edition
         self.hotspot, self.phone_host = settings.hotspot, settings.phone_host
@@ -109,7 +110,14 @@ class Table:
             return
         self.spoken = Words.load(language)
         self.on_words(self.spoken)
+        if self.desk is not None:
+            self.own_language = language
         self.stack = [Start(self) if self.desk is None else kinds.ask(self)]
+
+    def unlook(self) -> None:
+        """Back at the set-up: a board that was only looked at speaks no longer."""
+        if self.desk is None and len(self.stack) == 1 and not self.settled.language:
+            self.speak(self.own_language)
 
     @property
     def prompt(self) -> Prompt:
@@ -144,6 +152,7 @@ class Table:
         """Play this game from now on."""
         self.desk, self.limit = desk, TimeLimit(self, desk)
         self.declined = None
+        self.own_language = self.words.language
         self.stack = [kinds.ask(self)]
         self._seen = desk.number
         self.on_game(desk)

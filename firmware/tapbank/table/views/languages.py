@@ -33,5 +33,5 @@ class Languages(Pick):
         except StoreError as fault:
             table.tell_disk(fault)
         table.home()
-        spoken = language or (table.state.edition.language if table.desk else "")
-        table.speak(spoken or table.words.language)
+        board = table.state.edition.language if table.desk else table.own_language
+        table.speak(language or board)
