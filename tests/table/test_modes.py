@@ -120,22 +120,43 @@ def real(hands):
 
 def test_real_dice_are_entered_with_two_inputs_and_the_turns_of_the_dice(real):
     real.press("roll", "down")
-    for _ in range(2):
-        real.scroll("up")
     for _ in range(3):
+        real.scroll("up")
+    for _ in range(4):
         real.scroll("down")
     real.press("ok")
     assert real.state.turn.dice == (3, 4)
     assert real.inputs == 2
 
 
+@pytest.mark.parametrize("turned", [(), ("up",), ("down",)])
+def test_dice_that_show_nothing_yet_are_no_throw(real, turned):
+    real.press("roll", "down")
+    for button in turned:
+        real.press(button)
+    before = real.table.desk.number
+    real.press("ok")
+    assert real.table.desk.number == before
+    assert "Turn the dice" in real.look()
+    real.press("ok")
+    for button in {"up", "down"} - set(turned):
+        real.press(button)
+    assert "= 2" in real.look()
+    real.press("ok")
+    assert real.state.turn.dice == (1, 1)
+
+
 def test_a_third_die_is_entered_after_the_others(nobody):
     nobody.sit("Anna", "Ben", edition=with_options(speed_die="used"))
     nobody.table.settled.switch("typed_dice")
     nobody.press("roll", "down")
-    nobody.press("up")
+    nobody.scroll("up", 2)
+    nobody.press("down")
     nobody.press("ok")
-    nobody.press("up")
+    nobody.press("ok")
+    assert "Turn the dice" in nobody.look()
+    nobody.press("ok")
+    nobody.scroll("up", 2)
     nobody.press("ok")
     assert nobody.state.turn.dice == (2, 1, 2)
 
@@ -143,8 +164,8 @@ def test_a_third_die_is_entered_after_the_others(nobody):
 def test_nothing_is_entered_when_no_throw_is_asked_for(real):
     real.arrange(players={"anna": Player(place=0)})
     real.press("roll", "down")
-    real.press("up")
-    real.press("up")
+    real.scroll("up", 3)
+    real.press("down")
     real.press("ok")
     assert real.asks in {"debt", "buy", "roll"}
     real.pass_time(30)

@@ -220,7 +220,8 @@ def transfer_any(box: Rehearsal) -> None:
 
 def type_dice(box: Rehearsal) -> None:
     box.press("roll")
-    box.scroll("down")
+    box.scroll("up")
+    box.scroll("down", 2)
     box.press("ok")
     must(box.table.state.players["anna"].place == 3)
 
