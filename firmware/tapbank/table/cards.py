@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from tapbank import editions
 from tapbank.ledger import BANK
 from tapbank.store import Card
 from tapbank.table.names import slug
@@ -38,6 +39,35 @@ def give(table: "Table", uid: str, name: str) -> None:
             table.store.cards.remove(card.uid)
 
 
+def holder(table: "Table", who: Signature) -> str:
+    """Whose it is, at the head of a sentence; never a name inside the program."""
+    if who.name == BANK:
+        bank = table.words.short("account.bank")
+        return bank[:1].upper() + bank[1:]
+    if who.deed or who.board:
+        return _deed_name(table, who)
+    return who.name or table.words.short("box.unknown_card")
+
+
+def taken(table: "Table", who: Signature) -> str:
+    """That this tag is somebody's, or something's, already."""
+    if who.name == BANK:
+        return table.words.long("table.card_of_bank")
+    is_deed = bool(who.deed or who.board)
+    key = "table.card_of_deed" if is_deed else "table.card_taken"
+    return table.words.long(key, name=holder(table, who))
+
+
+def _deed_name(table: "Table", who: Signature) -> str:
+    """As it is printed; a board that is no longer here leaves no more than "unknown"."""
+    try:
+        board = editions.load(who.board) if who.board else table.state.edition
+    except editions.BrokenEdition:
+        return table.words.short("box.unknown_card")
+    deed = board.deeds.get(who.deed or who.name)
+    return deed.name if deed is not None else table.words.short("box.unknown_card")
+
+
 def seat_of(table: "Table", name: str) -> str:
     """The player of this name who is still in the running game; "" = nobody.
 
@@ -56,4 +86,4 @@ def _sticker(table: "Table", pad: str, uid: str, deed: str, edition: str) -> Sig
     playing = table.desk is not None and table.state.edition.id == edition
     if playing and deed in table.state.edition.deeds:
         return Signature(pad, uid, deed=deed)
-    return Signature(pad, uid, name=deed)
+    return Signature(pad, uid, name=deed, board=edition)

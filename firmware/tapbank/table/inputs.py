@@ -23,7 +23,7 @@ from tapbank.ledger import BANK
 from tapbank.speech import say
 from tapbank.store import StoreError
 from tapbank.table import sounds
-from tapbank.table.cards import read
+from tapbank.table.cards import holder, read
 from tapbank.table.table import Table
 from tapbank.table.view import Signature
 from tapbank.table.views.deed import DeedShown
@@ -116,7 +116,7 @@ def _show_own(table: Table, who: Signature) -> None:
         table.sound(sounds.ACCEPTED)
         open_bank_menu(table)
     elif who.name:
-        table.notice(table.words.long("table.not_playing", name=who.name))
+        table.notice(table.words.long("table.not_playing", name=holder(table, who)))
     else:
         table.sound(sounds.UNKNOWN)
         table.open(UnknownCard(table, who.uid))

@@ -20,6 +20,7 @@ class Signature(msgspec.Struct, frozen=True):
     """A tap, read: the uid and whose it is. `player` "" = nobody's in this game.
 
     `name`: the holder's name as registered; `deed`: the title deed that the sticker is on.
+    `board`: where the deed of this name is, for a sticker of a board that is not played.
     """
 
     pad: str
@@ -27,6 +28,7 @@ class Signature(msgspec.Struct, frozen=True):
     player: str = ""
     name: str = ""
     deed: str = ""
+    board: str = ""
 
 
 class View:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from tapbank.desk import Desk
 from tapbank.game import Edition, Refused, Seat, to_shuffle
+from tapbank.ledger import BANK
 from tapbank.screens import glances
 from tapbank.screens.screen import Screen
 from tapbank.store import StoreError
 from tapbank.table import rule_sheet
-from tapbank.table.cards import give, people
+from tapbank.table.cards import give, people, taken
 from tapbank.table.names import slug
 from tapbank.table.view import Signature, View
 from tapbank.table.views.naming import Suggestions
@@ -48,8 +49,8 @@ class Gather(View):
 
     def tap(self, who: Signature) -> bool:
         words = self.table.words
-        if who.deed or who.name == "bank":
-            self.table.notice(words.long("table.card_taken", name=who.name or who.deed))
+        if who.deed or who.board or who.name == BANK:
+            self.table.notice(taken(self.table, who))
         elif not who.name:
             self._name(who.uid)
         elif slug(who.name) in map(slug, self.names):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from tapbank.screens import boxes
 from tapbank.screens.screen import Row, Screen
 from tapbank.store import StoreError
-from tapbank.table.cards import give
+from tapbank.table.cards import give, taken
 from tapbank.table.view import Signature, View
 from tapbank.table.views.agreeing import Agreeing
 from tapbank.table.views.pick import Option, Pick
@@ -52,8 +52,7 @@ class NewTag(View):
 
     def tap(self, who: Signature) -> bool:
         if who.name or who.deed:
-            text = self.table.words.long("table.card_taken", name=who.name or who.deed)
-            self.table.notice(text)
+            self.table.notice(taken(self.table, who))
         else:
             ask_witnesses(self.table, self.player, who.uid)
         return True

@@ -10,6 +10,7 @@ from tapbank.game import Edition
 from tapbank.screens import boxes
 from tapbank.screens.screen import Row, Screen
 from tapbank.store import StoreError
+from tapbank.table.cards import holder
 from tapbank.table.view import Signature
 from tapbank.table.views import take_over
 from tapbank.table.views.box_lines import language_line, phone_lines, sound_lines
@@ -39,8 +40,7 @@ class Start(Pick):
 
     def tap(self, who: Signature) -> bool:
         """A card before there is a game: whose it is, and what to do first."""
-        words = self.table.words
-        name = who.name or words.short("box.unknown_card")
+        words, name = self.table.words, holder(self.table, who)
         chosen = len(self.table.stack) > 1  # the board, and its rules are open
         hint = words.long("table.cards_later" if chosen else "table.choose_first")
         self.table.notice(f"{name}: {hint}", motif="tick" if who.name else "unknown")

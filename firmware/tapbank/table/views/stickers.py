@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tapbank.store import Card, StoreError
+from tapbank.table.cards import taken
 from tapbank.table.view import Signature
 from tapbank.table.views.pick import Option, Pick
 from tapbank.table.views.rows import deed_row
@@ -37,8 +38,7 @@ class Stickers(Pick):
     def tap(self, who: Signature) -> bool:
         """A new tag, or a sticker that belongs on another deed; never a player's card."""
         if who.name:
-            text = self.table.words.long("table.card_taken", name=who.name)
-            self.table.notice(text)
+            self.table.notice(taken(self.table, who))
             return True
         deed = self.deeds[self.selected]
         try:
