@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response as Answer
 
 from tapbank_web import boards_cards as form
 from tapbank_web import boards_effects as effects
+from tapbank_web import boards_seen as seen
 from tapbank_web import boards_view as view
 from tapbank_web.boards_fields import Fields, Typed
 from tapbank_web.boards_office import Office, number, title
@@ -65,8 +66,12 @@ class Decks:
                 cards=self._cards(draft, deck),
                 said=office.said(draft, mine),
                 wrong=wrong,
-                f={"name": str(draft.decks[deck].get("name", deck))},
-                paper=bool(draft.decks[deck].get("paper")),
+                f=seen.typed_over({"name": stand(draft)["name"]}, wrong),
+                paper=bool(request.form.get("paper"))
+                if seen.SEEN in wrong
+                else bool(draft.decks[deck].get("paper")),
+                seen=seen.mark(stand(draft)),
+                whole=seen.mark(draft.decks[deck]),
                 all_paper=draft.options.get("decks") == "paper",
                 drawn=any(row.get("deck") == deck for row in draft.spaces),
                 most=MAX_CARDS,
@@ -75,7 +80,11 @@ class Decks:
         def after(draft: Draft, faults: Faults) -> str:
             return url_for("boards.deck", name=name, deck=deck)
 
-        return self._steps.step(name, take, show, after)
+        def stand(draft: Draft) -> dict[str, str]:
+            mine = draft.decks.get(deck, {})
+            return {"name": mine.get("name", deck), "paper": str(mine.get("paper", False))}
+
+        return self._steps.step(name, take, show, after, stand)
 
     def _cards(self, draft: Draft, deck: str) -> list[tuple[str, str]]:
         words = self._office.words
@@ -90,7 +99,8 @@ class Decks:
     def card(self, name: str, deck: str, place: int) -> Page:
         """One card; the place after the last is a new one."""
         office = self._office
-        if place > min(len(cards_of(office.draft(name), deck)), MAX_CARDS - 1):
+        last = min(len(cards_of(office.draft(name), deck)), MAX_CARDS - 1)
+        if place > last and not seen.marked():
             raise BoardError("no_card")
 
         def take(draft: Draft, typed: Mapping[str, str]) -> Typed:
@@ -99,7 +109,9 @@ class Decks:
             )
 
         def show(draft: Draft, faults: Faults, wrong: Mapping[str, str]) -> str:
-            return self._card(draft, deck, place, faults, wrong)
+            late = seen.SEEN in wrong
+            now = _now_at(draft, deck, place) if late else place
+            return self._card(draft, deck, now, faults, wrong)
 
         def after(draft: Draft, faults: Faults) -> str:
             mine = any(fault.place.startswith(_head(deck, place)) for fault in faults)
@@ -109,7 +121,10 @@ class Decks:
                 return url_for("boards.card", name=name, deck=deck, place=place + 1)
             return url_for("boards.deck", name=name, deck=deck)
 
-        return self._steps.step(name, take, show, after)
+        def stand(draft: Draft) -> dict[str, str]:
+            return _stand(draft, deck, place)
+
+        return self._steps.step(name, take, show, after, stand)
 
     def _card(
         self, draft: Draft, deck: str, place: int, faults: Faults, wrong: Mapping[str, str]
@@ -128,6 +143,7 @@ class Decks:
             most=MAX_CARDS,
             f=typed,
             wrong=wrong,
+            seen=seen.mark(_stand(draft, deck, place)),
             said=office.said(draft, mine) if not wrong else {},
             unshown=code if code and apart(code) is None else "",
             parts=form.PARTS,
@@ -149,10 +165,12 @@ class Decks:
             cards = cards_of(draft, deck)
             where = url_for("boards.deck", name=name, deck=deck)
             if request.form.get("what") == "deck":
+                seen.need_unchanged(draft.decks[deck])
                 del draft.decks[deck]
                 where = url_for("boards.board", name=name)
             else:
                 place = number(request.form.get("place", ""))
+                seen.need_unchanged(_stand(draft, deck, max(place, 0)))
                 if not 0 <= place < len(cards):
                     raise BoardError("no_card")
                 del cards[place]
@@ -173,9 +191,24 @@ class Decks:
             sent.close()
         with self._office.lock:
             draft = self._office.draft(name)
+            cards_of(draft, deck)
+            seen.need_unchanged(draft.decks[deck])
             cards_from_csv(decoded(content, file), draft, deck)
             self._office.folder.write(draft)
         return redirect(url_for("boards.deck", name=name, deck=deck), 303)
+
+
+def _stand(draft: Draft, deck: str, place: int) -> dict[str, str]:
+    """What the form of a card is filled in from; nothing for a new one."""
+    card = cards_of(draft, deck)[place : place + 1]
+    return form.card_fields(draft, card[0]) if card else {}
+
+
+def _now_at(draft: Draft, deck: str, place: int) -> int:
+    """A new card that came late is still a new one, after those of the other phone."""
+    count = len(cards_of(draft, deck))
+    new = request.form[seen.SEEN] == seen.mark({})
+    return min(count if new else min(place, count), MAX_CARDS - 1)
 
 
 def _head(deck: str, place: int) -> str:

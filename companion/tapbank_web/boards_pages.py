@@ -28,6 +28,7 @@ from tapbank.editions import BrokenEdition, load, shipped
 from tapbank.editions.rows import MAX_SPACES
 from werkzeug.wrappers import Response as Answer
 
+from tapbank_web import boards_seen as seen
 from tapbank_web import boards_view as view
 from tapbank_web.boards_amend import Amendments, Submit
 from tapbank_web.boards_decks import Decks
@@ -131,6 +132,7 @@ class BoardPages:
         return self._office.show(
             "board.html",
             draft=draft,
+            seen=seen.mark(draft.table),
             rows=view.ring(draft, faults) if formed else [],
             said=view.said(draft, faults, self._office.sentences, lambda path: "")
             if not formed
@@ -150,6 +152,8 @@ class BoardPages:
         what = request.form.get("what", "")
         with self._office.lock:
             if what == "remove":
+                if seen.marked():  # a file that can't be read is removed without
+                    seen.need_unchanged(self._folder.draft(name).table)
                 self._folder.remove(name)
                 return redirect(url_for("boards.look"), 303)
             draft = self._office.draft(name)
@@ -164,6 +168,7 @@ class BoardPages:
 
     def _spaces(self, draft: Draft, what: str, place: int) -> Answer:
         """One space more, or one less; never the start."""
+        seen.need_unchanged(view.stand(draft, max(place - (what == "insert"), 0)))
         if what == "insert" and 0 < place <= len(draft.spaces) < MAX_SPACES:
             draft.insert(place)
         elif what == "take" and 0 < place < len(draft.spaces):
@@ -183,7 +188,8 @@ class BoardPages:
             text = fault.said(words)
         else:
             text = fault.told(words.language)
-        return self._office.show("board_fault.html", text=text[:2000]), 400
+        late = isinstance(fault, BoardError) and fault.code == seen.CHANGED
+        return self._office.show("board_fault.html", text=text[:2000]), 409 if late else 400
 
 
 @cache

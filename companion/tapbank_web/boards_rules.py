@@ -15,6 +15,7 @@ from tapbank.game.edition import Edition, Options, Space
 from tapbank.game.fitting import OPTION_RANGES
 from tapbank.screens import Words, option_words
 
+from tapbank_web import boards_seen as seen
 from tapbank_web import boards_view as view
 from tapbank_web.boards_fields import Fields, Typed
 from tapbank_web.boards_office import Office
@@ -48,18 +49,25 @@ class Rules:
                 wrong=wrong,
                 said=office.said(draft, mine),
                 headings=_headings(draft, words),
-                f=fields(draft) | view.as_typed(wrong),
+                f=seen.typed_over(fields(draft), wrong),
+                marks={one: seen.mark(_part(draft, one)) for one in option_words.HEADINGS},
             )
 
         def after(draft: Draft, faults: Faults) -> str:
             return url_for("boards.rules", name=name, heading=heading)
 
-        return self._steps.step(name, take, show, after)
+        return self._steps.step(
+            name, take, show, after, lambda draft: _part(draft, heading)
+        )
 
 
 def fields(draft: Draft) -> dict[str, str]:
     """Every option as its field shows it."""
     return {name: _text(draft, name) for name in Options.__struct_fields__}
+
+
+def _part(draft: Draft, heading: str) -> dict[str, str]:
+    return {name: _text(draft, name) for name in option_words.HEADINGS.get(heading, ())}
 
 
 def _text(draft: Draft, name: str) -> str:

@@ -11,6 +11,7 @@ from tapbank.boards import BoardError, Draft, Fault
 from tapbank.editions import PATTERNS
 from werkzeug.wrappers import Response as Answer
 
+from tapbank_web import boards_seen as seen
 from tapbank_web import boards_view as view
 from tapbank_web.boards_fields import COSTS, RENTS, Typed
 from tapbank_web.boards_forms import (
@@ -51,7 +52,7 @@ class Steps:
                 return url_for("boards.space", name=draft.id, place=0)
             return url_for("boards.board", name=draft.id)
 
-        return self.step(name, take_bank, show, after)
+        return self.step(name, take_bank, show, after, view.bank_fields)
 
     def group(self, name: str, group: str) -> Page:
         office = self._office
@@ -69,26 +70,32 @@ class Steps:
                 patterns_named=office.named("patterns", PATTERNS),
                 rents=RENTS,
                 costs=COSTS,
-                **_fields(draft, view.group_fields(draft, group), typed),
+                **_fields(draft, stand(draft), typed),
             )
 
-        return self.step(name, take, show, _whole)
+        def stand(draft: Draft) -> dict[str, str]:
+            return view.group_fields(draft, group)
+
+        return self.step(name, take, show, _whole, stand)
 
     def space(self, name: str, place: int) -> Page:
         office = self._office
-        if place >= len(office.draft(name).spaces):
+        if place >= len(office.draft(name).spaces) and not seen.marked():
             raise BoardError("no_space")
 
         def take(draft: Draft, form: Mapping[str, str]) -> Typed:
             return take_space(draft, place, form)
 
         def show(draft: Draft, faults: Faults, typed: Mapping[str, Any]) -> str:
-            return self._space(draft, place, faults, typed)
+            late = seen.SEEN in typed
+            sent = request.form.get("which", "")
+            now = view.now_at(draft, sent, place) if late else place
+            return self._space(draft, now, faults, typed)
 
         def after(draft: Draft, faults: Faults) -> str:
             return _after_space(draft, place, faults)
 
-        return self.step(name, take, show, after)
+        return self.step(name, take, show, after, lambda draft: view.stand(draft, place))
 
     def step(
         self,
@@ -96,14 +103,20 @@ class Steps:
         take: Callable[[Draft, Mapping[str, str]], Typed],
         show: Callable[[Draft, Faults, Mapping[str, Any]], str],
         after: Callable[[Draft, Faults], str],
+        stand: Callable[[Draft], object],
     ) -> Page:
-        """Show a form, or take what was typed and lead on."""
+        """Show a form, or take what was typed and lead on.
+
+        `stand`: what the form is filled in from; changed meanwhile, nothing is taken.
+        """
         office = self._office
         if request.method != "POST":
             draft = office.draft(name)
             return show(draft, office.folder.check(draft), {})
         with office.lock:
             draft = office.draft(name)
+            if seen.changed(stand(draft)) or seen.missing_choice(draft):
+                return show(draft, office.folder.check(draft), seen.WRONG), 409
             taken = take(draft, request.form)
             faults = office.folder.write(draft)
         if not taken.wrong:
@@ -126,7 +139,7 @@ class Steps:
             costs=COSTS,
             inherited=view.inherited(draft, place),
             decks={key: deck.get("name", key) for key, deck in draft.decks.items()},
-            **_fields(draft, view.space_fields(draft, place), wrong),
+            **_fields(draft, view.stand(draft, place), wrong),
         )
 
 
@@ -134,7 +147,8 @@ def _fields(
     draft: Draft, fields: dict[str, str], wrong: Mapping[str, str]
 ) -> dict[str, Any]:
     """Fields as they stand; those that could not be read as they were typed."""
-    return {"draft": draft, "f": fields | view.as_typed(wrong), "wrong": wrong}
+    typed = seen.typed_over(fields, wrong)
+    return {"draft": draft, "f": typed, "wrong": wrong, "seen": seen.mark(fields)}
 
 
 def _after_space(draft: Draft, place: int, faults: Faults) -> str:

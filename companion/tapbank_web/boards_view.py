@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
-from flask import request
 from tapbank.boards import Draft, Fault, Line, Sentences, lines, plain
 from tapbank.boards.draft import DEEDS
 
@@ -117,7 +116,21 @@ def space_fields(draft: Draft, place: int) -> dict[str, str]:
     taxes = row.get("lap_tax") or ()
     fields["lap_tax"] = " ".join(_text(tax, draft.unit) for tax in taxes)
     fields["income"] = "1" if row.get("income") else ""
+    fields["new_group"] = ""
     return fields | _ladders(row, draft.unit)
+
+
+def stand(draft: Draft, place: int) -> dict[str, str]:
+    """What a form of the space is filled in from; nothing where there is none."""
+    if place >= len(draft.spaces):
+        return {}
+    return space_fields(draft, place) | {"id": str(draft.spaces[place].get("id", ""))}
+
+
+def now_at(draft: Draft, name: str, place: int) -> int:
+    """Where the space of this id is by now; one that has lost it is where it was."""
+    ids = [str(row.get("id", "")) for row in draft.spaces]
+    return ids.index(name) if name in ids else min(place, len(ids) - 1)
 
 
 def inherited(draft: Draft, place: int) -> dict[str, str]:
@@ -173,11 +186,6 @@ def figure(value: object, unit: int) -> str:
     """A figure in printed units; a word as it is."""
     number = isinstance(value, int) and not isinstance(value, bool)
     return plain(int(str(value)), unit) if number else str(value)
-
-
-def as_typed(wrong: Iterable[str]) -> dict[str, str]:
-    """What could not be read, as it was typed."""
-    return {key: request.form.get(key, "") for key in wrong}
 
 
 def _text(figure: Any, unit: int) -> str:
