@@ -105,7 +105,7 @@ class BoardPages:
             elif ground in self._folder.names():
                 draft = self._folder.copy(ground, called)
             else:
-                draft = blank(number(form.get("spaces") or "40"), name, called)
+                draft = blank(_spaces(), name, called, self._office.page["language"])
             self._folder.write(draft)
         return redirect(url_for("boards.bank", name=draft.id), 303)
 
@@ -190,6 +190,15 @@ class BoardPages:
             text = fault.told(words.language)
         late = isinstance(fault, BoardError) and fault.code == seen.CHANGED
         return self._office.show("board_fault.html", text=text[:2000]), 409 if late else 400
+
+
+def _spaces() -> int:
+    """How many spaces a board is begun with. Raises BoardError with what was typed."""
+    text = request.form.get("spaces", "").strip() or "40"
+    count = number(text)
+    if count < 0:
+        raise BoardError("spaces", least=FEWEST, most=MOST, count=f"“{text[:20]}”")
+    return count
 
 
 @cache

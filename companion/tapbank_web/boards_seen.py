@@ -35,7 +35,7 @@ def changed(shown: object) -> bool:
 def need_unchanged(shown: object) -> None:
     """For what is one button: nothing is typed, the page is looked at again."""
     if changed(shown):
-        raise BoardError(CHANGED)
+        raise BoardError("changed")
 
 
 def missing_choice(draft: Draft) -> bool:

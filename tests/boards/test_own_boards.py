@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 from tapbank import editions
 from tapbank.__main__ import main
 from tapbank.boards import BoardError, Draft, Folder, blank, check, made_from
+from tapbank.boards.making import blank_words
 from tapbank.boards.writing import toml
-from tapbank.editions import load, names
+from tapbank.editions import load, names, shipped
 from tapbank.editions.faults import Faults
 from tapbank.editions.files import read_whole
 from tapbank.game import decide, evolve, new_game, prompt
 from tapbank.game.evolve import opening
+from tapbank.screens import languages
+from tapbank.screens.fonts import legible
 from tapbank.selfplay import Match, Watch
 from wanderer import decks, seats, wander
 
@@ -161,3 +164,35 @@ def test_a_short_name_is_worked_out_and_follows(draft: Draft) -> None:
     assert 0 < len(draft.spaces[1]["short"]) <= 12
     draft.put(1, {"name": "Loft"})
     assert "short" not in draft.spaces[1]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_blank_board_speaks_the_language_it_is_begun_in(
+    folder: Folder, language: str
+) -> None:
+    other = blank_words("en")
+    own = blank_words(language)
+    assert own.keys() == other.keys()
+    table = blank(20, "mine", "Mine", language).table
+    assert table["language"] == language
+    assert table["spaces"][0]["name"] == own["start"]
+    assert table["money"]["thousands"] == own["thousands"]
+    assert [deck["name"] for deck in table["decks"].values()] == [
+        own["chance"],
+        own["chest"],
+    ]
+    texts = [card["text"] for deck in table["decks"].values() for card in deck["cards"]]
+    english = [
+        card["text"]
+        for deck in blank(20, "e", "E").decks.values()
+        for card in deck["cards"]
+    ]
+    assert language == "en" or not set(texts) & set(english)
+    assert [fault for fault in check(table, legible) if "unshown" in fault.code] == []
+
+
+def test_a_blank_board_writes_thousands_as_the_boards_of_its_language() -> None:
+    for name in shipped():
+        edition = load(name)
+        if edition.language != "en":
+            assert blank_words(edition.language)["thousands"] == edition.money.thousands

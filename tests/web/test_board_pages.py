@@ -1,6 +1,7 @@
 """Own boards over HTTP: consent, forms, what is kept and what is said."""
 
 import io
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,9 @@ from board_fixtures import app_of, let_in, own_boards
 from flask.testing import FlaskClient
 from tapbank import editions
 from tapbank.boards import made_from
+from tapbank.boards.making import blank_words
 from tapbank.desk import Desk
+from tapbank.screens import Words, languages
 from tapbank_web import Mirror, OwnBoards
 from tapbank_web.boards_session import IDLE_S, Sessions
 from werkzeug.test import TestResponse
@@ -389,3 +392,25 @@ def test_a_blank_board_has_as_many_spaces_as_by_command(
     assert answer.status_code == 400
     assert "20 to 80 spaces" in answer.text
     assert own.folder.names() == ()
+
+
+@pytest.mark.parametrize("typed", ["abc", "-4", "2.5", "1000", "81", "0"])
+def test_a_number_of_spaces_that_will_not_do_is_named_as_typed(
+    phone: FlaskClient, typed: str
+) -> None:
+    answer = post(phone, "/boards/new", title="Mine", spaces=typed)
+    assert answer.status_code == 400
+    told = unescape(answer.text)
+    assert "20 to 80" in told and typed in told
+    assert typed.startswith("-") or "-1" not in told
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_board_from_nothing_speaks_as_the_box_does(
+    mirror: Mirror, phone: FlaskClient, own: OwnBoards, language: str
+) -> None:
+    mirror.speak(Words.load(language))
+    begun(phone)
+    draft = own.folder.draft("mine")
+    assert draft.table["language"] == language
+    assert draft.spaces[0]["name"] == blank_words(language)["start"]

@@ -32,18 +32,42 @@ def made_from(name: str | Path, draft_id: str, title: str = "") -> Draft:
 def blank(spaces: int, draft_id: str, title: str, language: str = "en") -> Draft:
     """A ring of unnamed spaces, the usual bank, decks of paper with common cards.
 
+    `language`: what its spaces and cards are called in, and how it writes thousands.
     Raises BoardError: as many spaces as boards out there have; the forms insert more.
     """
     if not FEWEST <= spaces <= MOST:
         raise BoardError("spaces", least=FEWEST, most=MOST, count=spaces)
-    text = resources.files("tapbank.boards").joinpath(_GROUND).read_text("utf-8")
     ground: dict[str, Any] = {"title": title, "language": language}
-    draft = Draft(draft_id, ground | tomllib.loads(text))
+    draft = Draft(draft_id, ground | _read(_GROUND))
+    words = blank_words(language)
+    draft.money["thousands"] = words["thousands"]
+    for name, deck in draft.decks.items():
+        cards = [{"effect": code, "text": _said(code, words)} for code in deck["effects"]]
+        draft.decks[name] = {"name": words[name], "cards": cards}
     for place in range(spaces):
         draft.insert(place)
     draft.spaces[0]["kind"] = "start"
-    draft.spaces[0]["name"] = "Start"
+    draft.spaces[0]["name"] = words["start"]
     return draft
+
+
+def blank_words(language: str) -> dict[str, str]:
+    """What a blank board calls things; English where a language has none."""
+    folder = resources.files("tapbank.boards").joinpath("blank_words")
+    known = {file.name for file in folder.iterdir()}
+    name = f"{language}.toml"
+    words: dict[str, str] = _read(f"blank_words/{name if name in known else 'en.toml'}")
+    return words
+
+
+def _read(path: str) -> dict[str, Any]:
+    file = resources.files("tapbank.boards").joinpath(*path.split("/"))
+    return tomllib.loads(file.read_text("utf-8"))
+
+
+def _said(code: str, words: dict[str, str]) -> str:
+    word, _, figure = code.partition(":")
+    return words[word].replace("#", figure)
 
 
 def in_units(draft: Draft, unit: int) -> None:

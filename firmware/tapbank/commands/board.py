@@ -137,7 +137,7 @@ def _new(folder: Folder, args: argparse.Namespace) -> int:
     if args.base:
         draft = made_from(_file_of(folder, args.base), name, title)
     else:
-        draft = blank(args.spaces, name, title)
+        draft = blank(args.spaces, name, title, spoken())
     return _kept(folder, draft)
 
 
