@@ -5,6 +5,7 @@ typed as the board writes them and go in as whole units; names need letters that
 display has.
 """
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -12,7 +13,7 @@ from flask import request, url_for
 from tapbank.boards import WrongAmount, parse, plain
 from tapbank.game import Refused
 from tapbank.game.actions import Action, AmendEdition
-from tapbank.game.amending import fields_of, text_of
+from tapbank.game.amending import HIGHEST, LISTS, LONGEST, fields_of, text_of
 from tapbank.game.edition import Edition
 from tapbank.game.state import State
 from werkzeug.utils import redirect
@@ -23,6 +24,7 @@ from tapbank_web.mirror import Mirror
 
 Submit = Callable[[Action], object]
 BANK: Final = "-"  # in the address: the edition itself
+SEVERAL: Final = re.compile(r"\d\s+(?!\d{3}(?!\d))\d")  # a blank that parts no thousands
 NAMES: Final = ("name", "short")
 
 
@@ -40,22 +42,39 @@ class Amendments:
             return self._shown(state, request.args.get("of"), "")
         target, field = request.form.get("target", ""), request.form.get("field", "")
         try:
-            value = self._value(state.edition, field, request.form.get("value", ""))
+            value = self._value(state.edition, target, field, request.form.get("value", ""))
             player = request.form.get("player", "")
             self._submit(AmendEdition(player, target, field, value))
         except WrongAmount as wrong:
-            return self._shown(
-                state, target or BANK, self._office.sentences[wrong.code]
-            ), 422
+            text = self._office.sentences[wrong.code].replace("{needed}", wrong.text)
+            return self._shown(state, target or BANK, text), 422
         except Refused as refused:
             text = self._mirror.words.refusal(refused, state)[0]
             return self._shown(state, target or BANK, text), 422
         return redirect(url_for("boards.amend", of=target or BANK, who=player, done=1), 303)
 
-    def _value(self, edition: Edition, field: str, text: str) -> str:
+    def _value(self, edition: Edition, target: str, field: str, text: str) -> str:
         """Raises WrongAmount, of names too: its code says what is wrong."""
-        if field not in NAMES:
-            return _whole(edition, text)
+        if field in NAMES:
+            return self._name(field, " ".join(text.split()))
+        if target and target not in {space.id for space in edition.spaces}:
+            return text  # the desk says that there is none
+        if field not in fields_of(edition, target):
+            return text
+        if field not in LISTS:
+            figure = _whole(edition, text)
+            _need_no_high_loan(edition, target, field, figure)
+            return str(figure)
+        words, count = text.split(), len(text_of(edition, target, field).split())
+        if len(words) != count:
+            raise WrongAmount("figures_needed", str(count))
+        return " ".join(str(_whole(edition, word)) for word in words)
+
+    def _name(self, field: str, text: str) -> str:
+        if not text and field == "name":
+            raise WrongAmount("name", text)
+        if len(text) > LONGEST[field]:
+            raise WrongAmount(f"{field}_long", text)
         if not self._office.folder.can_show(text):
             raise WrongAmount("text_unshown", text)
         return text
@@ -73,6 +92,7 @@ class Amendments:
             name=known.get(target or ""),
             fields=[] if target is None else _fields(edition, target),
             field=request.form.get("field", ""),
+            typed=request.form.get("value", ""),
             text=text,
             done="done" in request.args,
             players=[(name, state.name(name)) for name in state.alive()],
@@ -98,13 +118,23 @@ def _printed(edition: Edition, field: str, text: str) -> str:
     return " ".join(plain(int(word), edition.money.unit) for word in text.split())
 
 
-def _whole(edition: Edition, text: str) -> str:
-    """Amounts in whole units. Raises WrongAmount."""
-    figures = []
-    for word in text.split():
-        amount = parse(word, edition.money.pattern)
-        whole = None if amount is None else amount * edition.money.unit
-        if whole is None or whole.denominator != 1:
-            raise WrongAmount("too_fine", word)
-        figures.append(str(int(whole)))
-    return " ".join(figures)
+def _whole(edition: Edition, text: str) -> int:
+    """The amount in whole units. Raises WrongAmount."""
+    unit = edition.money.unit
+    amount = parse(text, edition.money.pattern)
+    if amount is None or SEVERAL.search(text):
+        raise WrongAmount("not_amount", text)
+    if amount >= HIGHEST:
+        raise WrongAmount("too_large", text)
+    if (amount * unit).denominator != 1:
+        raise WrongAmount("smallest", edition.money.show(1))
+    return int(amount * unit)
+
+
+def _need_no_high_loan(edition: Edition, target: str, field: str, figure: int) -> None:
+    deed = edition.deeds.get(target)
+    if deed is None or field not in ("price", "mortgage"):
+        return
+    price = figure if field == "price" else deed.price
+    if (figure if field == "mortgage" else deed.mortgage) > price:
+        raise WrongAmount("mortgage_high", str(figure))

@@ -308,6 +308,42 @@ def test_what_the_desk_refuses_is_said(phone: FlaskClient, desk: Desk, value: st
     assert desk.state.edition.deeds["boardwalk"].price == 400
 
 
+REASONS = [
+    ("boardwalk", "rents", "1500 7000", "Here 6 figures are needed"),
+    ("boardwalk", "rents", "1 2 3 4 5 x", "This is no amount"),
+    ("boardwalk", "name", " ", "The name is missing"),
+    ("boardwalk", "name", "x" * 41, "A name has at most 40 letters"),
+    ("boardwalk", "short", "x" * 13, "A short name has at most 12 letters"),
+    ("boardwalk", "price", "14.000,50", "This game counts nothing smaller than $1"),
+    ("boardwalk", "price", "", "This is no amount"),
+    ("boardwalk", "price", "100", "The mortgage is more than the price"),
+    ("boardwalk", "mortgage", "401", "The mortgage is more than the price"),
+    ("boardwalk", "mortgage", "-1", "An amount can't be negative"),
+    ("", "salary", "9" * 11, "The number is too large"),
+]
+
+
+@pytest.mark.parametrize(("target", "field", "value", "reason"), REASONS)
+def test_a_refusal_says_why_and_keeps_what_was_typed(
+    phone: FlaskClient, desk: Desk, target: str, field: str, value: str, reason: str
+) -> None:
+    before = desk.state
+    form = {"target": target, "field": field, "player": "anna", "value": value}
+    answer = post(phone, "/game/amend", **form)
+    assert answer.status_code == 422
+    assert reason in unescape(answer.text)
+    assert f'value="{value}"' in answer.text
+    assert desk.state == before
+
+
+def test_a_figure_is_typed_with_blanks_between_thousands(
+    phone: FlaskClient, desk: Desk
+) -> None:
+    form = {"target": "boardwalk", "field": "price", "player": "anna", "value": "1 500"}
+    assert post(phone, "/game/amend", **form).status_code == 303
+    assert desk.state.edition.deeds["boardwalk"].price == 1500
+
+
 def test_without_boards_there_are_no_pages(client: FlaskClient) -> None:
     assert client.get("/boards").status_code == 404
 
