@@ -3,9 +3,10 @@
 import pytest
 from bots_at_table import follow
 from kit import words_of
+from msgspec.structs import replace
 from tapbank.desk import News
 from tapbank.editions import load, shipped
-from tapbank.game.actions import RollDice
+from tapbank.game.actions import ObeyCard, RollDice
 from tapbank.game.events import (
     CardKept,
     DeedMoved,
@@ -122,6 +123,74 @@ def test_a_throw_tells_every_step_of_token_money_and_freedom(nobody, name, seed)
                 wanted = ways_to_tell(state, event, played.events, words.of(state.edition))
                 assert any(way in said for way in wanted), (event, said)
     assert throws > 20
+
+
+def sit_plainly(hands, edition):
+    """Two at this board, and nothing asked before the first throw."""
+    options = replace(edition.options, opening="highest_first", outfit="none")
+    options = replace(options, mode="referee", start_deeds="none")
+    hands.sit("Anna", "Ben", edition=replace(edition, options=options))
+
+
+def sums_of_thrower(events, thrower):
+    """What the throw brought its player or cost them, without the salary."""
+    paid = [e for e in events if isinstance(e, Paid) and e.reason != "salary"]
+    won = sum(e.amount for e in paid if e.payee == thrower)
+    return won - sum(e.amount for e in paid if e.payer == thrower)
+
+
+@pytest.mark.parametrize(("name", "seed"), MIXED)
+def test_the_first_page_of_a_throw_tells_the_money_it_moved(nobody, name, seed):
+    """The next player may throw before any other page is shown."""
+    for played, state in follow(nobody, load(name), seed, STEPS):
+        if not isinstance(played.action, RollDice) or not nobody.table.stack[1:]:
+            continue
+        net = sums_of_thrower(played.events, played.action.player)
+        if net:
+            assert state.edition.money.show(abs(net)) in nobody.look()
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", shipped())
+def test_a_prize_stands_beside_its_space_though_start_was_passed(nobody, name, language):
+    edition = load(name)
+    sit_plainly(nobody, edition)
+    nobody.table.speak(language)
+    prizes = [n for n, space in enumerate(edition.spaces) if space.kind == "prize"]
+    before, money = nobody.state, edition.money
+    for place in prizes:
+        space = edition.spaces[place]
+        events = (
+            DiceRolled("anna", (1, 2), "move"),
+            Moved("anna", 0, place, "roll"),
+            Paid("bank", "anna", edition.salary, "salary"),
+            Paid("bank", "anna", space.amount, "prize", space.id),
+            TurnBegan("ben", 2),
+        )
+        news = News(9, 9, RollDice("anna", (1, 2)), events, before, nobody.table.prompt)
+        page = receipt(nobody.table, before, news).pages[0]
+        assert f"+{money.show(space.amount)}" in words_of(page)
+        assert f"+{money.show(edition.salary)}" in words_of(page)
+        assert (space.short or space.name) in words_of(page)
+        assert all(fits_row(f.row, LINE) for f in page.figures if isinstance(f, Line))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", shipped())
+def test_the_first_page_of_a_card_tells_where_the_token_went(nobody, name, language):
+    edition = load(name)
+    sit_plainly(nobody, edition)
+    nobody.table.speak(language)
+    before = nobody.state
+    cash = before.cash | {"anna": before.cash["anna"] + edition.salary}
+    after = replace(before, cash=cash)
+    for place, space in enumerate(edition.spaces):
+        salary = Paid("bank", "anna", edition.salary or 1, "salary")
+        events = (Moved("anna", 9, place, "card"), salary, TurnBegan("ben", 2))
+        news = News(9, 9, ObeyCard("anna"), events, after, nobody.table.prompt)
+        shown = receipt(nobody.table, before, news)
+        assert f"→ {space.short or space.name}" in words_of(shown.pages[0])
+        assert not any(map(last_scroll, shown.pages))
 
 
 CONSEQUENCES = {

@@ -45,10 +45,13 @@ def shaking(
 
 
 def thrown(
-    dice: Sequence[int], title: str = "", right: str = "", lines: Sequence[str] = ()
+    dice: Sequence[int],
+    title: str = "",
+    right: str = "",
+    lines: Sequence[Row | str] = (),
 ) -> Screen:
     """The throw: faces and sum, and a line such as where it leads."""
     note = f"= {sum(dice)}" if len(dice) > 1 else ""
-    below = tuple(Line(Row(line)) for line in lines)
+    below = tuple(Line(Row(line) if isinstance(line, str) else line) for line in lines)
     faces = Dice(tuple(dice), note, large=True)
     return Screen(title=title, right=right, figures=(faces, *below))

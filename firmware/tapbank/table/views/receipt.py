@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from tapbank.desk import News
 from tapbank.game import Event, State
 from tapbank.game.actions import MortgageDeed, SellBuildings, SellGroup
+from tapbank.game.edition import Money
 from tapbank.game.events import AuctionClosed, DiceRolled, Paid, TurnBegan, TurnSkipped
 from tapbank.ledger import is_player
 from tapbank.screens import boxes
@@ -93,9 +94,14 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
     shown = Screen(
         title=title, right=right, matter=tuple(lines[:1]), figures=changes, keys=keys
     )
-    more = telling.besides(table, news, first)
+    more: list[str] = []
+    shown = _whole(shown, _subject(table, paid))
+    went = telling.step(news) if paid else None
+    if went is not None:
+        shown, more = _with_step(table.words.event_short(news.state, went) or "", shown)
+    more += telling.besides(table, news, (first, went))
     further = _paged(Screen(title=title, right=right, keys=keys), more)
-    return Receipt(table, SHORT_S, _whole(shown, _subject(table, paid)), *further)
+    return Receipt(table, SHORT_S, shown, *further)
 
 
 def _of_throw(table: "Table", news: News, throw: DiceRolled) -> Receipt | None:
@@ -131,6 +137,14 @@ def _says_all(news: News, changes: tuple[Change, ...]) -> bool:
     """The auction's own screen does, unless one before it has just ended."""
     closed = any(isinstance(event, AuctionClosed) for event in news.events)
     return news.prompt.kind == "auction" and not changes and not closed
+
+
+def _with_step(step: str, shown: Screen) -> tuple[Screen, list[str]]:
+    """Where the token went stands above the payment; what gives way for it is told next."""
+    both = replace(shown, matter=(step, *shown.matter))
+    if not last_scroll(both):
+        return both, []
+    return replace(shown, matter=(step,)), list(shown.matter)
 
 
 def _subject(table: "Table", paid: list[Paid]) -> str:
@@ -182,10 +196,18 @@ def _thrown(table: "Table", news: News, throw: DiceRolled) -> tuple[Screen, ...]
     if salary:
         right = salary if fits_title(title, salary) else salary.rpartition(" ")[2]
     first, rest = told[: 1 if keys else 2], told[1 if keys else 2 :]
-    below = [told.long if _fits(told) else told.short for told in first]
+    below = [Row(told.long if _fits(told) else told.short) for told in first]
+    if first and throw.purpose != "opening":
+        net = telling.net(news, throw.player)
+        below[0] = _with_sum(first[0], below[0], table.state.edition.money, net)
     shown = boxes.thrown(throw.dice, title, right, below)
     frame = Screen(title=title, right=cash, keys=keys)
-    rest = [told for told in first if not (told.whole or _fits(told))] + rest
+    cut = [
+        told
+        for told, row in zip(first, below, strict=True)
+        if not (fits_row(row, LINE) and (told.whole or row.text == told.long))
+    ]
+    rest = cut + rest
     further = _paged(frame, [told.long for told in rest])
     return replace(shown, keys=keys), *further
 
@@ -193,6 +215,15 @@ def _thrown(table: "Table", news: News, throw: DiceRolled) -> tuple[Screen, ...]
 def _fits(told: telling.Told) -> bool:
     """The sentence stands whole in a line below the dice."""
     return fits_row(Row(told.long), LINE)
+
+
+def _with_sum(told: telling.Told, row: Row, money: Money, net: int) -> Row:
+    """What the throw brought or cost at its right: the next throw may end all at once."""
+    if not net or money.show(abs(net)) in row.text:
+        return row
+    amount = f"{'+' if net > 0 else ''}{money.show(net)}"
+    rows = [Row(text, amount) for text in (row.text, told.short)]
+    return next((row for row in rows if fits_row(row, LINE)), rows[-1])
 
 
 def _who_begins(table: "Table", news: News, event: Event) -> str | None:

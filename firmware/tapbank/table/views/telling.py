@@ -99,9 +99,26 @@ def _in_both_forms(table: "Table", news: News, event: Event) -> Told:
     return Told(long, short, isinstance(event, Moved | JailRollFailed))
 
 
-def besides(table: "Table", news: News, first: Event | None) -> list[str]:
+def net(news: News, player: str) -> int:
+    """What an action brought the player, or cost them; the salary stands elsewhere."""
+    paid = [e for e in news.events if isinstance(e, Paid) and e.reason != "salary"]
+    won = sum(e.amount for e in paid if e.payee == player)
+    return won - sum(e.amount for e in paid if e.payer == player)
+
+
+def step(news: News) -> Moved | None:
+    """The last step of a token that is told beside a payment."""
+    steps = [e for e in _besides(news) if isinstance(e, Moved)]
+    return steps[-1] if steps else None
+
+
+def besides(table: "Table", news: News, first: tuple[Event | None, ...] = ()) -> list[str]:
     """What came with the payment or step that is told first."""
-    return [_told(table, news.state, e) for e in _besides(news) if e is not first]
+    return [
+        _told(table, news.state, event)
+        for event in _besides(news)
+        if not any(event is other for other in first)
+    ]
 
 
 def _besides(news: News) -> Iterator[Event]:
