@@ -34,10 +34,10 @@ class Done(Ask):
 
 
 class Outfit(Listed):
-    """Before the first roll: the card buys what is highlighted; the last line ends it."""
+    """Before the first roll: the card buys what is highlighted; the last line ends it.
 
-    def first(self) -> int:
-        return max(0, len(self.options()) - 1)
+    The first purchase is highlighted, so that an OK too many ends nothing.
+    """
 
     def ok(self) -> bool:
         """Nothing is bought by a button, but no more can be wanted by one."""
