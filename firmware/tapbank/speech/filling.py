@@ -20,12 +20,18 @@ def filled(text: str, facts: Mapping[str, object], plural: str) -> str:
     def fill(slot: re.Match[str]) -> str:
         value = facts.get(slot[1], UNKNOWN)
         if slot[2] is None:
-            return str(value)
+            return _before(text[slot.end() :], str(value))
         forms = slot[2].split("|")
         number = int(str(value)) if str(value).lstrip("-").isdigit() else 0
         return forms[min(FORMS[plural](abs(number)), len(forms) - 1)]
 
     return SLOT.sub(fill, text)
+
+
+def _before(rest: str, value: str) -> str:
+    """A name that ends in a full stop, at the end of a sentence: one is enough."""
+    doubled = value.endswith(".") and rest.startswith(".") and not rest.startswith("..")
+    return value[:-1] if doubled else value
 
 
 def _is_few(number: int) -> bool:
