@@ -80,10 +80,11 @@ def test_the_order_of_the_cards_does_not_matter(money):
     assert money.cash("ben") == 1300
 
 
-def test_nobody_pays_themselves(money):
-    lay(money, "ben", "pay")
-    lay(money, "ben", "get")
-    assert "two different players" in money.look()
+@pytest.mark.parametrize("pads", [("pay", "get"), ("get", "pay")])
+def test_nobody_pays_themselves(money, pads):
+    for pad in pads:
+        lay(money, "ben", pad)
+    assert "A payment needs two" in money.look()
     assert money.cash("ben") == 1500
 
 
@@ -399,6 +400,7 @@ def child(hands):
 def test_the_change_comes_before_the_payment(child):
     child.tap("anna")
     assert "$4 of $5" in child.look()
+    assert "What comes back?" in child.look()
     assert child.cash("ben") == 1500
     child.press("up")
     child.tap("anna")

@@ -144,6 +144,39 @@ def test_a_card_before_there_is_a_game_is_answered(known):
     assert "Anna: choose a game first" in known.look()
 
 
+@pytest.mark.parametrize("line", ["Language", "New game"])
+def test_a_card_over_a_list_of_the_box_is_told_to_choose_a_game(known, line):
+    known.find(line)
+    known.press("ok")
+    known.tap("anna")
+    assert "Anna: choose a game first" in known.look()
+
+
+@pytest.mark.parametrize("letters", [None, "", "TI"])
+def test_a_card_while_a_name_is_asked_for_is_told_that_the_name_comes_first(known, letters):
+    choose_board(known)
+    known.press("ok")
+    known.tap("DEADBEEF")
+    if letters is not None:
+        known.find("Letter")
+        known.press("ok")
+        for letter in letters:
+            spell(known, letter)
+    known.tap("anna")
+    assert "Anna: the name first" in known.look()
+    assert known.store.cards.get("DEADBEEF") is None
+
+
+@pytest.mark.parametrize("uid", ["DEADBEEF", "anna"])
+def test_a_card_too_many_is_told_so_at_once(known, uid):
+    choose_board(known)
+    known.press("ok")
+    known.table.top.names = [f"P{number}" for number in range(8)]
+    known.tap(uid)
+    assert "No more seats" in known.look()
+    assert known.store.cards.get("DEADBEEF") is None
+
+
 def test_a_lost_card_is_replaced_with_two_witnesses(hands):
     hands.tap("ben")
     hands.press("ok")

@@ -36,6 +36,7 @@ Code = Literal[
     "no_choice",  # the card or space offers no such choice
     "empty_trade",
     "own_trade",  # giver and receiver are the same
+    "own_payment",  # so are payer and payee
     "wrong_relief",  # no such debt between these two
     "can_still_pay",  # bankruptcy while the debt can be met: facts can_raise, owes
     "witnesses_missing",  # facts missing

@@ -61,7 +61,7 @@ class Payments(Ask):
             return
         if self.giver == self.receiver:
             self.receiver = ""
-            self.table.notice(self.table.words.long("refusal.own_trade"))
+            self.table.notice(self.table.words.long("refusal.own_payment"))
             return
         state = self.table.state
         most = MOST if self.giver == BANK else state.cash[self.giver]

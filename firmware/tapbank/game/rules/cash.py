@@ -24,7 +24,7 @@ def transfer(draft: Draft, action: Transfer) -> None:
         if account not in draft.state.cash:
             raise Refused("unknown_player", player=account)
     if action.player == action.payee:
-        raise Refused("own_trade", player=action.player)
+        raise Refused("own_payment", player=action.player)
     if not 0 < action.amount <= MOST:
         raise Refused("bad_amount", amount=action.amount)
     if action.player != BANK:

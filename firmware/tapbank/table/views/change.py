@@ -68,6 +68,7 @@ class Change(View):
         return Screen(
             title=asked,
             right=words.short("table.step", amount=self.money(self.stepper.note)),
+            matter=(self.say("change_ask"),),
             figures=(Number(self.money(self.stepper.amount), turning=True),),
             keys=(
                 words.short(end),

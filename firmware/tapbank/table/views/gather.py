@@ -74,15 +74,23 @@ class Gather(View):
             return True
         return super().back()
 
+    def _is_full(self) -> bool:
+        """Said before anybody is asked for a name."""
+        if len(self.names) < self.edition.max_players:
+            return False
+        self.table.notice(self.table.words.long("table.too_many"))
+        return True
+
     def _sit(self, name: str) -> None:
-        if len(self.names) >= self.edition.max_players:
-            self.table.notice(self.table.words.long("table.too_many"))
+        if self._is_full():
             return
         self.names.append(name)
         self.table.sound("received")
 
     def _name(self, uid: str) -> None:
         """A new card: of somebody known who has not tapped yet, or of somebody new."""
+        if self._is_full():
+            return
         self.table.sound("unknown")
         try:
             known = people(self.table)

@@ -84,7 +84,8 @@ class Spelling(View):
         return True
 
     def tap(self, who: Signature) -> bool:
-        return bool(self.text) and self._end()
+        """Somebody's card ends no name: it is a new one that waits for it."""
+        return bool(self.text) and not who.name and self._end()
 
     def _end(self) -> bool:
         if slug(self.text) in map(slug, self.taken):

@@ -16,6 +16,7 @@ from tapbank.table.views import take_over
 from tapbank.table.views.box_lines import language_line, phone_lines, sound_lines
 from tapbank.table.views.gather import Gather
 from tapbank.table.views.house_rules import HouseRules
+from tapbank.table.views.naming import Spelling, Suggestions
 from tapbank.table.views.pick import Option, Pick
 from tapbank.table.views.reading import Reading
 
@@ -40,11 +41,16 @@ class Start(Pick):
 
     def tap(self, who: Signature) -> bool:
         """A card before there is a game: whose it is, and what to do first."""
-        words, name = self.table.words, holder(self.table, who)
-        chosen = len(self.table.stack) > 1  # the board, and its rules are open
-        hint = words.long("table.cards_later" if chosen else "table.choose_first")
+        name, hint = holder(self.table, who), self.table.words.long(self._first())
         self.table.notice(f"{name}: {hint}", motif="tick" if who.name else "unknown")
         return True
+
+    def _first(self) -> str:
+        """What is missing before any card counts."""
+        if isinstance(self.table.top, Suggestions | Spelling):
+            return "table.name_first"
+        is_chosen = any(isinstance(v, HouseRules | Reading) for v in self.table.stack)
+        return "table.cards_later" if is_chosen else "table.choose_first"
 
     def _options(self, table: "Table") -> list[Option]:
         words = table.words
