@@ -14,10 +14,12 @@ import msgspec
 from tapbank.game.events import (
     ActionsRedone,
     ActionsUndone,
+    Arranged,
     DiceRolled,
     Event,
     Paid,
 )
+from tapbank.screens.taken_over import one_by_one
 
 WHO: Final = (
     *("player", "payer", "payee", "giver", "receiver"),
@@ -86,9 +88,8 @@ class Book:
             if isinstance(event, ActionsRedone):
                 return self._redo(number, event)
             self._count(event)
-            line = self._line(number, event)
-            if line is not None:
-                block.append(line)
+            lines = [self._line(number, part) for part in _parts(event)]
+            block += [line for line in lines if line is not None]
         self._standing.append((step.action_number, block))
         self._cut = []
         return None
@@ -123,8 +124,7 @@ class Book:
         postings = _postings(event)
         if not text and not postings:
             return None
-        named = (getattr(event, field, "") for field in WHO)
-        who = tuple(dict.fromkeys(name for name in named if name))
+        who = _who(event)
         kind = str(type(event).__struct_config__.tag)
         place = len(self.lines)
         line = Line(place, number, self._action, kind, text, who, postings)
@@ -167,7 +167,23 @@ class Book:
         return self._append(again, self._events[line.line])
 
 
+def _parts(event: Event) -> tuple[Event, ...]:
+    """A line for each event; a position entered by hand has one more for each player."""
+    if isinstance(event, Arranged) and len(event.players) > 1:
+        return (event, *one_by_one(event))
+    return (event,)
+
+
+def _who(event: Event) -> tuple[str, ...]:
+    named = [getattr(event, field, "") for field in WHO]
+    if isinstance(event, Arranged) and len(event.players) == 1:
+        named += event.players
+    return tuple(dict.fromkeys(name for name in named if name))
+
+
 def _postings(event: Event) -> dict[str, int]:
     if isinstance(event, Paid):
         return {event.payer: -event.amount, event.payee: event.amount}
+    if isinstance(event, Arranged) and len(event.players) == 1:
+        return dict.fromkeys(event.players, 0)  # so that the line says what they have
     return {}

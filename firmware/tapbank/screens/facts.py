@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tapbank.game.edition import Edition
 from tapbank.game.events import (
+    Arranged,
     AuctionClosed,
     Built,
     DeedMoved,
@@ -19,6 +20,7 @@ from tapbank.game.events import (
     RentLapsed,
 )
 from tapbank.game.state import State
+from tapbank.screens.taken_over import facts_of_one, holds, stands
 
 if TYPE_CHECKING:
     from tapbank.screens.words import Words
@@ -57,6 +59,11 @@ def jail_name(edition: Edition, *, brief: bool = False) -> str:
 
 def event_keys(event: Event) -> tuple[tuple[str, ...], dict[str, object]]:
     """Keys to look an event up by, most special first, and its facts with what follows."""
+    of_one = facts_of_one(event) if isinstance(event, Arranged) else {}
+    return (("event.arranged_one",), of_one) if of_one else _usual_keys(event)
+
+
+def _usual_keys(event: Event) -> tuple[tuple[str, ...], dict[str, object]]:
     tag = str(event.__struct_config__.tag)
     facts = {name: getattr(event, name) for name in event.__struct_fields__}
     variant = next((str(facts[name]) for name in VARIANTS if name in facts), "")
@@ -225,6 +232,8 @@ WRITE: Final[dict[str, Write]] = {
     "option": _keyed("option", ".label"),
     "deeds": _deeds,
     "target": _target,
+    "stands": stands,
+    "holds": holds,
 }
 
 __all__ = ["card_text", "effect_words", "event_keys", "lot_name", "person", "written"]
