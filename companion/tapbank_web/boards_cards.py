@@ -24,7 +24,7 @@ from tapbank.boards.effects import (
 from tapbank.editions.effects import WORDS
 from tapbank.editions.rows import MAX_CARDS
 
-from tapbank_web.boards_fields import Fields, Typed
+from tapbank_web.boards_fields import Fields, Typed, no_count
 
 Form = Mapping[str, str]
 
@@ -160,7 +160,7 @@ def _count(fields: Fields, name: str, most: int) -> int:
     text = fields.form.get(name, "").strip().removesuffix("%").strip()
     good = text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= most
     if not good:
-        fields.typed.wrong[name] = "not_count"
+        fields.typed.wrong[name] = no_count(1, most)
     return int(text[:6]) if good else 0
 
 

@@ -19,11 +19,19 @@ HIGHEST: Final = 10**9
 
 
 class Typed(msgspec.Struct):
-    """`values`: by key of the file, None to take away. `wrong`: field → code of fault."""
+    """`values`: by key of the file, None to take away.
+
+    `wrong`: field → code of fault, its facts after `|` (`no_count|1|10`).
+    """
 
     values: dict[str, Any] = {}
     wrong: dict[str, str] = {}
     rescaled: bool = False
+
+
+def no_count(least: object, most: object) -> str:
+    """Which numbers would do."""
+    return f"not_count|{least}|{most}"
 
 
 class Fields:
@@ -88,13 +96,19 @@ class Fields:
 
     def count(self, key: str, least: int, most: int) -> None:
         """A plain number, put at once."""
+        number = self.counted(key, least, most)
+        if number is not None:
+            self.typed.values[key] = number
+
+    def counted(self, key: str, least: int, most: int) -> int | None:
+        """A plain number within these bounds; one out of them is a fault."""
         text = self.form.get(key, "").strip()
         if not text:
-            return
+            return None
         if text.isascii() and text.isdecimal() and least <= int(text[:6]) <= most:
-            self.typed.values[key] = int(text[:6])
-        else:
-            self.typed.wrong[key] = "not_count"
+            return int(text[:6])
+        self.typed.wrong[key] = no_count(least, most)
+        return None
 
     def _amount(self, field: str) -> Fraction | None:
         text, percent = self.form.get(field, ""), None

@@ -7,6 +7,7 @@ from tapbank.boards import Draft
 from tapbank.boards.draft import DEEDS
 from tapbank.editions import PATTERNS
 from tapbank.game.edition import Buildings
+from tapbank.game.fitting import OPTION_RANGES
 
 from tapbank_web.boards_fields import COSTS, RENTS, Fields, Typed
 
@@ -42,6 +43,7 @@ OF_KIND: Final = (
 )
 BUILDINGS: Final = get_args(Buildings)
 LANGUAGES: Final = ("en", "es", "ru", "fr", "de")
+MOST_NOTES: Final = 20
 THOUSANDS: Final = {"comma": ",", "point": ".", "blank": " ", "apostrophe": "'", "none": ""}
 
 
@@ -170,7 +172,7 @@ def take_bank(draft: Draft, form: Form) -> Typed:
     lines = [" ".join(line.split())[:200] for line in form.get("assumed", "").split("\n")]
     values["assumed"] = [line for line in lines if line]
     draft.table |= values
-    _take_options(draft, form)
+    _take_options(fields)
     return fields.typed
 
 
@@ -183,24 +185,32 @@ def _take_money(draft: Draft, fields: Fields) -> None:
         fields.typed.wrong["hundred"] = "hundred"
     if fields.form.get("thousands") in THOUSANDS:
         draft.money["thousands"] = THOUSANDS[fields.form["thousands"]]
-    notes = sorted({int(word) for word in _words(fields.form.get("notes", ""))})
-    if notes:
-        draft.money["notes"] = [note * draft.unit for note in notes if note]
+    notes, strange = _notes(fields.form.get("notes", ""))
+    if strange:
+        fields.typed.wrong["notes"] = f"notes|{' '.join(strange)[:60]}"
+    elif notes:
+        draft.money["notes"] = [note * draft.unit for note in notes]
 
 
-def _words(text: str) -> list[str]:
-    words = text.replace(",", " ").replace(";", " ").split()[:20]
-    return [
-        word for word in words if word.isascii() and word.isdecimal() and len(word) < 10
-    ]
+def _notes(text: str) -> tuple[list[int], list[str]]:
+    """The notes of the box, and what was typed among them that is none."""
+    words = text.replace(",", " ").replace(";", " ").split()
+    good = [word for word in words[:MOST_NOTES] if _is_note(word)]
+    strange = [word for word in words[:MOST_NOTES] if not _is_note(word)]
+    return sorted({int(word) for word in good}), strange + words[MOST_NOTES:]
 
 
-def _take_options(draft: Draft, form: Form) -> None:
-    options: dict[str, Any] = draft.options
+def _is_note(word: str) -> bool:
+    plain = word.isascii() and word.isdecimal() and len(word) < 10
+    return plain and int(word) > 0
+
+
+def _take_options(fields: Fields) -> None:
+    options: dict[str, Any] = fields.draft.options
     for key, words in (("decks", ("box", "paper")), ("income_tax", ("fixed", "choice"))):
-        if form.get(key) in words:
-            options[key] = form[key]
-    for key, most in (("doubles_limit", 10), ("tax_percent", 100)):
-        word = form.get(key, "")
-        if word.isascii() and word.isdecimal() and int(word[:4]) <= most:
-            options[key] = int(word[:4])
+        if fields.form.get(key) in words:
+            options[key] = fields.form[key]
+    for key in ("doubles_limit", "tax_percent"):
+        number = fields.counted(key, *OPTION_RANGES[key])
+        if number is not None:
+            options[key] = number

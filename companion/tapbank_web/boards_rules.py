@@ -17,7 +17,7 @@ from tapbank.screens import Words, option_words
 
 from tapbank_web import boards_seen as seen
 from tapbank_web import boards_view as view
-from tapbank_web.boards_fields import Fields, Typed
+from tapbank_web.boards_fields import Fields, Typed, no_count
 from tapbank_web.boards_office import Office
 from tapbank_web.boards_steps import Faults, Page, Steps
 from tapbank_web.mirror import Mirror
@@ -106,7 +106,9 @@ def _value(fields: Fields, name: str, several: bool) -> Any:
     text = text or str(least)
     good = text.isascii() and text.isdecimal() and least <= int(text[:11]) <= most
     if not good:
-        fields.typed.wrong.setdefault(name, "not_count")
+        unit = fields.draft.unit if name in option_words.MONEY else 1
+        bounds = (view.figure(bound, unit) for bound in (least, most))
+        fields.typed.wrong.setdefault(name, no_count(*bounds))
     return int(text[:11]) if good else None
 
 

@@ -450,3 +450,30 @@ def test_a_board_from_nothing_speaks_as_the_box_does(
     draft = own.folder.draft("mine")
     assert draft.table["language"] == language
     assert draft.spaces[0]["name"] == blank_words(language)["start"]
+
+
+COUNTS = [
+    ("houses", "x", "from 0 to 1000"),
+    ("min_players", "1", "from 2 to 8"),
+    ("doubles_limit", "11", "from 0 to 10"),
+    ("tax_percent", "0", "from 1 to 100"),
+    ("notes", "1 5 10 abc", "abc"),
+    ("notes", "1 0.50 2.5", "0.50 2.5"),
+    ("notes", "0 10", "not so: 0"),
+]
+
+
+@pytest.mark.parametrize(("field", "typed", "told"), COUNTS)
+def test_nothing_typed_on_the_bank_s_page_is_dropped_without_a_word(
+    phone: FlaskClient, own: OwnBoards, field: str, typed: str, told: str
+) -> None:
+    board = begun(phone)
+    before = own.folder.draft("mine").table
+    answer = post(phone, f"{board}/bank", **{field: typed})
+    assert answer.status_code == 422
+    assert told in unescape(answer.text) and f'value="{typed}"' in answer.text
+    after = own.folder.draft("mine").table
+    assert (after["money"]["notes"], after["options"]) == (
+        before["money"]["notes"],
+        before["options"],
+    )

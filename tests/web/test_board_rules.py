@@ -99,7 +99,7 @@ def test_a_number_that_fits_no_rule_is_said(
 ) -> None:
     answer = post(phone, f"{RULES}/jail", jail_rolls=text, jail_double="rolls_anew")
     assert answer.status_code == 422
-    assert "This is no number that fits here" in answer.text
+    assert "Only a number from 1 to 10 will do here" in answer.text
     options = own.folder.draft("mine").options
     assert "jail_rolls" not in options
     assert options["jail_double"] == "rolls_anew"
