@@ -99,6 +99,7 @@ class BoardPages:
         form = request.form
         called, ground = self._called(), form.get("ground", "")
         with self._office.lock:
+            called = self._folder.free_title(called)
             name = self._folder.free_name(called)
             if ground in shipped():
                 draft = made_from(ground, name, called)
@@ -158,7 +159,7 @@ class BoardPages:
                 return redirect(url_for("boards.look"), 303)
             draft = self._office.draft(name)
             if what == "copy":
-                draft = self._folder.copy(name, f"{draft.title[:36]} 2")
+                draft = self._folder.copy(name, self._folder.free_title(draft.title))
             elif what == "cards":
                 leave_out_cards(draft)
                 self._folder.write(draft)

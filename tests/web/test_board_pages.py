@@ -477,3 +477,28 @@ def test_nothing_typed_on_the_bank_s_page_is_dropped_without_a_word(
         before["money"]["notes"],
         before["options"],
     )
+
+
+def test_no_two_boards_of_the_list_look_alike(phone: FlaskClient, own: OwnBoards) -> None:
+    board = begun(phone, ground="us-classic")
+    sheet = phone.get(f"{board}/sheet.csv").data
+    for _ in range(2):
+        assert upload(phone, sheet).status_code == 303
+        post(phone, f"{board}/change", what="copy")
+    begun(phone)
+    titles = [own.folder.draft(name).title for name in own.folder.names()]
+    assert len(titles) == 6 and len(set(titles)) == 6
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("to", "columns"),
+    [("/boards/bring", "kind, name, group"), ("deck", "no, effect, target")],
+)
+def test_a_sheet_with_other_headings_is_told_the_right_ones(
+    mirror: Mirror, phone: FlaskClient, own: OwnBoards, language: str, to: str, columns: str
+) -> None:
+    mirror.speak(Words.load(language))
+    path = f"{begun(phone)}/decks/chance/bring" if to == "deck" else to
+    answer = upload(phone, "вид,название\nстарт,Вперёд\n".encode(), path)
+    assert answer.status_code == 400 and columns in unescape(answer.text)

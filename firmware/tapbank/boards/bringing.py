@@ -47,5 +47,6 @@ def bring(
     left_out = leave_out_cards(draft)
     if title:
         draft.table["title"] = title
+    draft.table["title"] = folder.free_title(draft.title)
     absent = written if written and not ground and written not in known else ""
     return Brought(draft, unread, left_out, absent)

@@ -87,7 +87,7 @@ def cards_from_csv(text: str, draft: Draft, deck: str) -> None:
     Raises BoardError; SheetError: nothing has been changed.
     """
     cards = cards_of(draft, deck)
-    _, rows = rows_of(text, ("effect",))
+    _, rows = rows_of(text, ("effect",), COLUMNS)
     if len(rows) > MAX_CARDS:
         raise SheetError("cards", count=len(rows), most=MAX_CARDS)
     cards[:] = [_card(row, draft) for row in rows]

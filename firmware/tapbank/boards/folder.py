@@ -4,6 +4,7 @@ A draft that can be played is `NAME.toml`, one that cannot yet `NAME.draft.toml`
 """
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -88,6 +89,18 @@ class Folder:
         if len(taken) > MOST_BOARDS:
             raise BoardError("many")
         return identifier(title, taken, "board").replace("_", "-")
+
+    def free_title(self, title: str) -> str:
+        """The title, with a number after it where another board has it: none look alike."""
+        taken = set()
+        for name in self.names():
+            with suppress(BoardError):  # taken away meanwhile, or not to be read
+                taken.add(self.draft(name).title)
+        number, fresh = 2, title
+        while fresh in taken:
+            fresh = f"{title[:36]} {number}"
+            number += 1
+        return fresh
 
     def rename(self, name: str, title: str) -> Draft:
         """Another title, and a file named by it. Raises BoardError."""

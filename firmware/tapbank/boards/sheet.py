@@ -16,7 +16,7 @@ from typing import Any, Final
 from tapbank.boards.amounts import UNITS, plain, units_needed
 from tapbank.boards.cells import BANK, COUNTS, MONEY, WORDS, Cells, remark
 from tapbank.boards.checks import Fault
-from tapbank.boards.columns import cells, names
+from tapbank.boards.columns import LEAST_RENTS, cells, names
 from tapbank.boards.draft import Draft
 from tapbank.boards.errors import SheetError
 from tapbank.boards.limits import LARGEST
@@ -103,16 +103,19 @@ def from_csv(text: str, draft: Draft) -> tuple[Fault, ...]:
 
 
 def _read(text: str) -> tuple[dict[str, str], list[dict[str, str]]]:
-    remarks, rows = rows_of(text, NEEDED)
+    remarks, rows = rows_of(text, NEEDED, names(LEAST_RENTS))
     if len(rows) > MAX_SPACES:
         raise SheetError("rows", count=len(rows), most=MAX_SPACES)
     return remarks, rows
 
 
 def rows_of(
-    text: str, needed: tuple[str, ...]
+    text: str, needed: tuple[str, ...], known: tuple[str, ...]
 ) -> tuple[dict[str, str], list[dict[str, str]]]:
-    """Remarks by key, and the rows by column. Raises SheetError: no sheet of this kind."""
+    """Remarks by key, and the rows by column. Raises SheetError: no sheet of this kind.
+
+    `known`: all columns, for whoever has written other headings.
+    """
     _need_size(len(text))
     remarks: dict[str, str] = {}
     lines = []
@@ -129,7 +132,7 @@ def rows_of(
         raise SheetError("csv", fault=fault) from fault
     lacking = [key for key in needed if not rows or key not in rows[0]]
     if lacking:
-        raise SheetError("column", names=", ".join(lacking))
+        raise SheetError("column", names=", ".join(lacking), known=", ".join(known))
     return remarks, rows
 
 
