@@ -87,7 +87,7 @@ class Decks:
         return self._steps.step(name, take, show, after, stand)
 
     def _cards(self, draft: Draft, deck: str) -> list[tuple[str, str]]:
-        words = self._office.words
+        words = self._office.words_of(draft)
         return [
             (
                 effects.read_out(draft, str(card.get("text", ""))),
@@ -105,7 +105,11 @@ class Decks:
 
         def take(draft: Draft, typed: Mapping[str, str]) -> Typed:
             return form.take_card(
-                draft, deck, place, typed, lambda d, c: effects.as_text(d, c, office.words)
+                draft,
+                deck,
+                place,
+                typed,
+                lambda d, c: effects.as_text(d, c, office.words_of(d)),
             )
 
         def show(draft: Draft, faults: Faults, wrong: Mapping[str, str]) -> str:
@@ -148,8 +152,8 @@ class Decks:
             unshown=code if code and apart(code) is None else "",
             parts=form.PARTS,
             figures=form.FIGURES,
-            effects=effects.choices(office.words),
-            labels=effects.labels(office.words),
+            effects=effects.choices(office.words_of(draft)),
+            labels=effects.labels(office.words_of(draft)),
             conditions=office.named("conditions", CONDITIONS),
             spaces=[(str(row.get("id")), view.numbered(draft, i))
                     for i, row in enumerate(draft.spaces)],

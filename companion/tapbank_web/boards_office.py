@@ -2,13 +2,17 @@
 
 import threading
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from flask import render_template, request, url_for
 from tapbank.boards import BoardError, Draft, Fault, Folder, Sentences
+from tapbank.screens import Words
 
 from tapbank_web import boards_view as view
+
+ONE: Final = ("house", "hotel")
+NAMES: Final = ("field.houses", "field.hotels", *(f"building.{one}" for one in ONE))
 
 
 class Office(msgspec.Struct, frozen=True):
@@ -17,11 +21,27 @@ class Office(msgspec.Struct, frozen=True):
     folder: Folder
     page: Mapping[str, Any]
     lock: threading.Lock  # one change of a file at a time
+    box: Callable[[], Words]  # those of the box
 
     @property
     def words(self) -> Mapping[str, Any]:
         words: Mapping[str, Any] = self.page["board"]
         return words
+
+    def words_of(self, draft: Draft) -> Mapping[str, Any]:
+        """The words, with what this board calls its buildings."""
+        box, usual = self.box(), self.words
+        called = {**box.entries, **box.named_by(str(draft.table.get("buildings", "")))}
+        name = {key: _raised(called[key][0]) for key in NAMES}
+        repairs = called["effect.repairs"][0].replace("{x0}", "{0}").replace("{x1}", "{1}")
+        figures = {f"repairs_{n}": name[f"building.{one}"] for n, one in enumerate(ONE)}
+        return {
+            **usual,
+            "houses": name["field.houses"],
+            "hotels": name["field.hotels"],
+            "effects": {**usual["effects"], "repairs": repairs},
+            "effect_figures": {**usual["effect_figures"], **figures},
+        }
 
     @property
     def sentences(self) -> Sentences:
@@ -43,10 +63,12 @@ class Office(msgspec.Struct, frozen=True):
         return view.said(draft, faults, self.sentences, _links(draft))
 
     def show(self, template: str, **more: Any) -> str:
+        """A page; that of a board calls its buildings as they are called there."""
+        draft = more.get("draft")
         return render_template(
             template,
             page=self.page,
-            b=self.words,
+            b=self.words_of(draft) if isinstance(draft, Draft) else self.words,
             sentences=self.sentences,
             rescaled="rescaled" in request.args,
             **more,
@@ -74,6 +96,10 @@ def _card_link(draft: Draft, deck: str, place: str | None) -> str:
     if place is None:
         return url_for("boards.deck", name=draft.id, deck=deck)
     return url_for("boards.card", name=draft.id, deck=deck, place=int(place))
+
+
+def _raised(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def number(text: str, otherwise: int = -1) -> int:

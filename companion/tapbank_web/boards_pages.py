@@ -54,7 +54,9 @@ class BoardPages:
 
     def __init__(self, own: OwnBoards, mirror: Mirror, page: Mapping[str, Any]) -> None:
         self._folder = own.folder
-        self._office = office = Office(own.folder, page, threading.Lock())
+        self._office = office = Office(
+            own.folder, page, threading.Lock(), lambda: mirror.words
+        )
         self._gate = Gate(own.consent, office.show, lambda: office.words["consent_box"])
         self._steps = Steps(office)
         self._decks = Decks(office, self._steps)

@@ -73,8 +73,13 @@ def _setting(edition: Edition, words: Words) -> tuple[Row, ...]:
 
 
 def _figure_rows(edition: Edition, words: Words) -> tuple[Row, ...]:
+    """Without what the board has none of: houses where nothing is built, a fine of 0."""
+    amounts = {"fine": edition.bail, "houses": edition.houses, "hotels": edition.hotels}
+    none = {name for name, amount in amounts.items() if not amount}
     figures = _figures(edition).items()
-    return tuple(Row(_figure(words, name), value) for name, value in figures)
+    return tuple(
+        Row(_figure(words, name), value) for name, value in figures if name not in none
+    )
 
 
 def _figure(words: Words, name: str) -> str:

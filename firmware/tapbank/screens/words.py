@@ -43,14 +43,18 @@ class Words:
 
     def of(self, edition: Edition) -> "Words":
         """These words with the edition's names of buildings (sections `named.…`)."""
-        lead = f"{NAMED}{edition.buildings}."
         if edition.buildings not in self._others:
-            own = {k.removeprefix(lead): v for k, v in self.named.items() if lead in k}
+            own = self.named_by(edition.buildings)
             entries = self.entries | own
             self._others[edition.buildings] = (
                 Words(entries, self._plural, self.language) if own else self
             )
         return self._others[edition.buildings]
+
+    def named_by(self, buildings: str) -> dict[str, Entry]:
+        """What is called otherwise where the buildings have these names."""
+        lead = f"{NAMED}{buildings}."
+        return {k.removeprefix(lead): v for k, v in self.named.items() if lead in k}
 
     def long(self, key: str, **facts: object) -> str:
         """The full form, for the page and the log."""
