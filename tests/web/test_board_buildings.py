@@ -66,3 +66,9 @@ def test_the_sheet_of_rules_lists_no_empty_figures(name: str, language: str) -> 
 def test_an_empty_price_of_a_building_is_that_of_the_group(phone: FlaskClient) -> None:
     assert "Empty: as for the whole group." in phone.get("/boards/mine/spaces/1").text
     assert "Empty: nothing can be built." in phone.get("/boards/mine/spaces/2").text
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_a_variant_has_one_name_in_the_menu_and_on_the_sheet(name: str) -> None:
+    for setting in editions.load(name).settings:
+        assert setting.title == setting.short
