@@ -10,7 +10,7 @@ from tapbank.editions.files import shipped
 from tapbank.game import Edition, State
 from tapbank.game.events import CardKept, CardPassed, DeedMoved, Jailed
 from tapbank.screens import Words, languages
-from tapbank.screens.facts import effect_words, jail_name
+from tapbank.screens.facts import effect_words, tied, jail_name
 from tapbank.table import rule_sheet
 
 BOARDS: Final = tuple(shipped())
@@ -31,7 +31,8 @@ def test_a_card_that_is_kept_or_handed_over_says_what_it_is(
         kept, passed = CardKept("anna", card.id), CardPassed(card.id, "anna", "ben")
         brief = effect_words(card.effect, edition, words.of(edition))
         for event in (kept, passed):
-            assert (card.text or brief) in (words.event(state, event) or "")
+            said = tied(card.text, edition.money) or brief
+            assert said in (words.event(state, event) or "")
             assert brief in (words.event_told(state, event) or "")
 
 

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from PIL import ImageChops
 from positions import LONGEST, asking, board, start
 from tapbank.editions import PATTERNS as WORDS_FOR_PATTERNS
+from tapbank.editions import load, shipped
 from tapbank.game import agenda as g
+from tapbank.game.edition import TIED, Money
 from tapbank.game.state import Player, State
 from tapbank.screens import (
     Mark,
@@ -23,6 +25,7 @@ from tapbank.screens import (
     last_scroll,
 )
 from tapbank.screens.drawing import fits_title
+from tapbank.screens.facts import tied
 from tapbank.screens.fonts import Font, font, shorten, wrap
 from tapbank.screens.patterns import PATTERNS, badge
 
@@ -188,3 +191,29 @@ def test_the_longest_name_and_the_largest_sum_stay_whole(
     for text in (*screen.matter, " ".join(screen.keys)):
         lines = wrap(text, 126, face)
         assert lines is not None and len(lines) <= 3, text
+
+
+def every_money():
+    own = [Money("# монет", " "), Money("fr. #", "'"), Money("$ #", "."), Money("# M", "")]
+    return [load(name).money for name in shipped()] + own
+
+
+@pytest.mark.parametrize("money", every_money(), ids=lambda money: money.pattern)
+@pytest.mark.parametrize("before", range(1, 18))
+def test_no_amount_is_torn_at_the_end_of_a_line(money, before):
+    for amount in (7, 1500, 20000, 1234567):
+        text = f"{'x' * before} {money.show(amount)} {'y' * 9}"
+        lines = wrap(text, 100, font(10))
+        assert any(money.show(amount) in line for line in lines), lines
+
+
+@pytest.mark.parametrize("money", every_money(), ids=lambda money: money.pattern)
+def test_the_amounts_of_a_board_s_own_text_are_not_torn_either(money):
+    for amount in (7, 1500, 20000, 1234567):
+        text = f"Give everybody {money.plain(amount)} of your 12 coins."
+        assert f" {money.show(amount)} " in tied(text, money)
+        assert tied(text, money).replace(TIED, " ") == text
+
+
+def test_an_amount_wider_than_the_line_is_parted_after_all():
+    assert wrap("20 000 000 000 $".replace(" ", TIED), 60, font(10)) is not None

@@ -122,7 +122,8 @@ class Browser:
     def text(self, css: str) -> str:
         """What stands in the first element that fits; in one step, as pages redraw."""
         self.find(css)
-        return str(self.run("return document.querySelector(arguments[0])?.innerText", css))
+        script = "return document.querySelector(arguments[0])?.innerText"
+        return str(self.run(script, css)).replace("\u00a0", " ")
 
     def run(self, script: str, *arguments: object) -> Any:
         """The value that a piece of JavaScript returns."""

@@ -74,7 +74,7 @@ export function money(form, amount) {
   const rest = Math.abs(amount) % unit;
   let digits = String((Math.abs(amount) - rest) / unit).replace(/\B(?=(\d{3})+$)/g, form.thousands);
   if (rest) digits += (["", ",", "'"].includes(form.thousands) ? "." : ",") + String(rest + unit).slice(1);
-  return (amount < 0 ? "−" : "") + form.pattern.replace("#", digits);
+  return ((amount < 0 ? "−" : "") + form.pattern.replace("#", digits)).replaceAll(" ", "\u00a0");
 }
 
 export const words = JSON.parse(document.getElementById("words").textContent);

@@ -219,13 +219,13 @@ def _cards(edition: Edition) -> str:
 _FIGURES: Final[dict[str, Callable[[Edition], str]]] = {
     "language": lambda edition: edition.language,
     "players": lambda edition: f"{edition.min_players}–{edition.max_players}",
-    "start_cash": lambda edition: edition.money.show(edition.start_cash),
-    "salary": lambda edition: edition.money.show(edition.salary),
+    "start_cash": lambda edition: edition.money.plain(edition.start_cash),
+    "salary": lambda edition: edition.money.plain(edition.salary),
     "spaces": lambda edition: str(len(edition.spaces)),
     "stations": lambda edition: _ladder(edition, "station"),
     "utilities": lambda edition: _ladder(edition, "utility"),
     "steps": _steps,
     "stock": lambda edition: f"{edition.houses} / {edition.hotels}",
-    "fine": lambda edition: edition.money.show(edition.fine),
+    "fine": lambda edition: edition.money.plain(edition.fine),
     "cards": _cards,
 }

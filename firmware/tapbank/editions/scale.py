@@ -45,7 +45,7 @@ _AMOUNT: Final = re.compile(r"\{(\d{1,9})\}")
 
 def with_amounts(text: str, money: Money) -> str:
     """The text of a card, each `{50}` written as an amount."""
-    return _AMOUNT.sub(lambda found: money.show(int(found[1])), text)
+    return _AMOUNT.sub(lambda found: money.plain(int(found[1])), text)
 
 
 def scaled(raw: Table, factor: int) -> Table:

@@ -42,6 +42,9 @@ SpaceKind = Literal[
 ]
 
 
+TIED: Final = "\u00a0"  # a no-break space
+
+
 class Money(Record, frozen=True):
     """How amounts are written: `pattern` has `#` for the number; `notes` are the papers.
 
@@ -54,6 +57,10 @@ class Money(Record, frozen=True):
     unit: int = 1
 
     def show(self, amount: int) -> str:
+        """As `plain`, with blanks at which no line ends."""
+        return self.plain(amount).replace(" ", TIED)
+
+    def plain(self, amount: int) -> str:
         """`1500` as `$1,500`; minus in front of all."""
         whole, rest = divmod(abs(amount), self.unit or 1)
         digits = f"{whole:,}".replace(",", self.thousands)

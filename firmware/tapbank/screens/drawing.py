@@ -12,7 +12,7 @@ from PIL import Image
 
 from tapbank.screens.codes import draw_beside
 from tapbank.screens.figures import ROW, draw_figure, height_of
-from tapbank.screens.fonts import LIT, Font, font, shorten, wrap
+from tapbank.screens.fonts import LIT, Font, font, shorten, words_in, wrap
 from tapbank.screens.screen import Number, Rows, Screen
 
 WIDTH, HEIGHT = 128, 64
@@ -197,7 +197,9 @@ def _set_matter(paragraphs: tuple[str, ...], room: int) -> tuple[Font, tuple[str
         if lines is not None and _fit(lines, face, room) >= len(lines):
             return face, tuple(lines)
     face = font(*SMALLEST)
-    words = [[shorten(word, RIGHT - LEFT, face) for word in p.split()] for p in paragraphs]
+    words = [
+        [shorten(word, RIGHT - LEFT, face) for word in words_in(p)] for p in paragraphs
+    ]
     return face, tuple(_break(tuple(map(" ".join, words)), face) or ())
 
 

@@ -3,10 +3,11 @@
 The tables below are the whole of it; a fact of another name is written as it is.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from tapbank.game.edition import Edition
+from tapbank.game.edition import TIED, Edition, Money
 from tapbank.game.events import (
     Arranged,
     AuctionClosed,
@@ -139,8 +140,17 @@ def card_text(card: object, state: State, words: "Words", brief: bool = False) -
         for candidate in deck:
             if candidate.id == wanted:
                 in_brief = effect_words(candidate.effect, state.edition, words)
-                return in_brief if brief else candidate.text or in_brief
+                text = tied(candidate.text, state.edition.money)
+                return in_brief if brief else text or in_brief
     return effect_words(wanted, state.edition, words)
+
+
+def tied(text: str, money: Money) -> str:
+    """A board's own text, its amounts in one piece on every line."""
+    before, _, after = map(re.escape, money.pattern.partition("#"))
+    number = rf"\d{{1,3}}(?:{re.escape(money.thousands)}\d{{3}})+|\d+"
+    amount = re.compile(f"{before}(?:{number}){after}")
+    return amount.sub(lambda found: found[0].replace(" ", TIED), text)
 
 
 def effect_words(effect: str, edition: Edition, words: "Words") -> str:

@@ -6,6 +6,7 @@ machine draws the same picture (FreeType before 2.14 sets a few accents a pixel 
 Signs that the font lacks come from `symbols`; what neither has shows as a box.
 """
 
+import re
 from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from typing import Final
@@ -20,6 +21,7 @@ LIT: Final = 255
 ROOM: Final = 3  # empty pixels around a glyph, for accents and overhang
 SMALL: Final = 12  # sizes whose lines stand close: their accents rise by this much only
 RISE: Final = 2
+_BLANKS: Final = re.compile("[^\\S\u00a0\u202f]+")
 AFTER: Final = frozenset(":;?!%»")  # no line begins with one of these alone
 
 
@@ -184,7 +186,7 @@ def wrap(text: str, width: int, face: Font) -> list[str] | None:
     """Lines broken at spaces; None when a single word is wider than that."""
     lines = [""]
     for piece in _pieces(text):
-        for word in [piece] if face.width(piece) <= width else piece.split():
+        for word in [piece] if face.width(piece) <= width else _apart(piece, face, width):
             longer = f"{lines[-1]} {word}".strip()
             if face.width(longer) <= width:
                 lines[-1] = longer
@@ -195,10 +197,21 @@ def wrap(text: str, width: int, face: Font) -> list[str] | None:
     return [line for line in lines if line]
 
 
+def _apart(piece: str, face: Font, width: int) -> list[str]:
+    """A piece that is wider than a line: broken where it should not be, if it must."""
+    words = words_in(piece)
+    return words if all(face.width(word) <= width for word in words) else piece.split()
+
+
+def words_in(text: str) -> list[str]:
+    """What blanks part; a no-break space belongs to its word."""
+    return _BLANKS.sub(" ", text).strip(" ").split(" ")
+
+
 def _pieces(text: str) -> list[str]:
     """Words with the marks that stand apart from them, as in French: `qui ?`, `10 %`."""
     pieces: list[str] = []
-    for word in text.split():
+    for word in words_in(text):
         if pieces and (word in AFTER or pieces[-1].endswith("«")):
             pieces[-1] += f" {word}"
         else:

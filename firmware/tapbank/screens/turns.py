@@ -13,7 +13,7 @@ from tapbank.game.agenda import (
 )
 from tapbank.game.checks import worth
 from tapbank.game.rules.lapse import lost_next
-from tapbank.screens.facts import effect_words
+from tapbank.screens.facts import effect_words, tied
 from tapbank.screens.scene import Scene
 from tapbank.screens.screen import Dice, Figure, Line, Row, Rows, Screen
 
@@ -156,7 +156,7 @@ def read_card(scene: Scene) -> Screen:
     return Screen(
         title=title,
         right=right,
-        matter=(card.text,),
+        matter=(tied(card.text, edition.money),),
         figures=rows,
         keys=tuple(scene.key(key) for key in keys),
         scroll=scene.view.scroll,
