@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 from tapbank.editions import load
-from tapbank.game.edition import Edition, Options
+from tapbank.game.edition import Edition
 from tapbank.game.settings import setting_of, under
 from tapbank.screens import Words, option_words
 
@@ -100,7 +100,8 @@ def _figures(edition: Edition) -> dict[str, str]:
 
 
 def _row(field: str, edition: Edition, words: Words) -> Row:
-    chosen, classic = getattr(edition.options, field), getattr(_classic(), field)
+    usual_options = option_words.in_money_of(edition, _classic())
+    chosen, classic = getattr(edition.options, field), getattr(usual_options, field)
     shown = option_words.value(words, field, chosen, edition)[0]
     usual = option_words.value(words, field, classic, edition)[0]
     label = option_words.label(words, field, edition)[0]
@@ -108,5 +109,5 @@ def _row(field: str, edition: Edition, words: Words) -> Row:
 
 
 @cache
-def _classic() -> Options:
-    return load(CLASSIC).options
+def _classic() -> Edition:
+    return load(CLASSIC)

@@ -10,7 +10,7 @@ from tapbank.editions.files import shipped
 from tapbank.game import Edition, State
 from tapbank.game.events import CardKept, CardPassed, DeedMoved, Jailed
 from tapbank.screens import Words, languages
-from tapbank.screens.facts import effect_words, tied, jail_name
+from tapbank.screens.facts import effect_words, jail_name, tied
 from tapbank.table import rule_sheet
 
 BOARDS: Final = tuple(shipped())

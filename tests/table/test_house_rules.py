@@ -467,3 +467,30 @@ def test_where_the_box_only_moves_money_only_rules_that_it_runs_are_told():
     assert "only moves money" in told or "mode" in told or "The box" in told
     assert "Court" not in told and "Auction" not in told
     assert "700" in told and "900" in told and "60" in told
+
+
+@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("factor", [10, 100])
+def test_sums_of_the_classic_in_larger_money_are_no_deviations(name, factor):
+    """A board whose money is so many times the classic's: its usual sums are usual."""
+    board, classic = load(name), load("us-classic")
+    notes = tuple(note * factor for note in classic.money.notes)
+    edition = replace(board, money=replace(board.money, notes=notes))
+    usual = option_words.in_money_of(edition, classic)
+    for field in option_words.MONEY - {"start_cash_by_players"}:
+        assert getattr(usual, field) == factor * getattr(classic.options, field)
+    scaled = replace(edition, options=usual)
+    told = rule_sheet.lines(replace(scaled, id="own"), Words.load("en"))
+    labels = [
+        option_words.label(Words.load("en"), f, edition)[0] for f in usual_sums(usual)
+    ]
+    assert not [line for line in told for label in labels if f"– {label}:" in line]
+
+
+def usual_sums(options):
+    return [field for field in option_words.MONEY if getattr(options, field)]
+
+
+def test_a_scaled_board_has_no_sum_among_its_deviations():
+    told = rule_sheet.lines(load("ar-pesos"), Words.load("es"))
+    assert not [line for line in told if "Reventa" in line]

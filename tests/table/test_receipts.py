@@ -6,7 +6,7 @@ from kit import words_of
 from msgspec.structs import replace
 from tapbank.desk import News
 from tapbank.editions import load, shipped
-from tapbank.game.actions import ObeyCard, RollDice
+from tapbank.game.actions import ObeyCard, RollDice, Withdraw
 from tapbank.game.events import (
     CardKept,
     DeedMoved,
@@ -255,3 +255,21 @@ def test_a_throw_counts_over_every_page(hands):
     hands.pass_time(2.1)
     hands.roll(3, 4)
     assert hands.state.players["ben"].place == 7
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", shipped())
+def test_whoever_leaves_is_told_with_all_their_deeds(nobody, name, language):
+    edition = load(name)
+    sit_plainly(nobody, edition)
+    nobody.table.speak(language)
+    before = nobody.state
+    moved = [DeedMoved(deed, "anna", "bank", lifted=True) for deed in edition.deeds]
+    events = (Paid("anna", "bank", 99, "estate"), *moved, PlayerWithdrew("anna"))
+    news = News(9, 9, Withdraw("anna"), events, before, nobody.table.prompt)
+    after = replace(before, cash=before.cash | {"anna": 0, "bank": 0})
+    pages = receipt(nobody.table, after, news).pages
+    said = " ".join(map(words_of, pages))
+    for deed in edition.deeds.values():
+        assert (deed.short or deed.name) in said
+    assert not any(map(last_scroll, pages))

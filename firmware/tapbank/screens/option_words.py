@@ -8,6 +8,8 @@ Every text is a pair: the full form for a page, the short one for a row of the d
 
 from typing import Final, Literal, get_args, get_origin, get_type_hints
 
+from msgspec.structs import replace
+
 from tapbank.game.edition import FEWEST, Edition
 from tapbank.game.options import Options
 from tapbank.screens.facts import jail_name
@@ -65,6 +67,21 @@ MONEY: Final = frozenset(
     )
 )
 """Options that are sums of money: shown as the edition writes them."""
+
+
+def in_money_of(edition: Edition, classic: Edition) -> Options:
+    """The classic's options with its sums in the money of this edition.
+
+    The smallest note tells how much larger that money is.
+    """
+    usual = classic.options
+    mine, theirs = edition.money.notes[0], classic.money.notes[0]
+    sums = {
+        field: amount * mine // theirs
+        for field in MONEY
+        if isinstance(amount := getattr(usual, field), int)
+    }
+    return replace(usual, **sums)
 
 
 def allowed(field: str) -> tuple[str, ...]:

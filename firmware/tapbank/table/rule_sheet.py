@@ -6,6 +6,8 @@ edition offers settings, the one that is played is named, and deviations are fro
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from tapbank import editions
 from tapbank.game.edition import Edition, Space
 from tapbank.game.rules import exchange, inspection
@@ -26,7 +28,10 @@ def lines(edition: Edition, words: Words) -> tuple[str, ...]:
     found: list[str] = []
     if setting:
         found.append(f"{words.long('table.setting')}: {setting.title}")
-    other = [*_spaces(edition, words), *_options(edition, classic, words)]
+    other = _spaces(edition, words)
+    if classic is not None:
+        usual = option_words.in_money_of(edition, classic)
+        other += _options(edition, replace(classic, options=usual), words)
     for key, told in (("edition", house), ("classic", other)):
         if told:
             found += [words.long(f"table.differs_{key}"), *told]

@@ -38,6 +38,7 @@ from tapbank.game.events import (
     TurnSkipped,
     WentBankrupt,
 )
+from tapbank.screens.facts import lot_name, person
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
@@ -56,6 +57,7 @@ AGREED: Final = (
     "estate",
     "insured",
 )  # parts of a sum that is told
+FEW: Final = 3  # deeds in a sentence
 ESTATES: Final = (DeclareBankruptcy, Withdraw, Expel)  # all deeds change hands
 
 
@@ -114,10 +116,25 @@ def step(news: News) -> Moved | None:
 
 def besides(table: "Table", news: News, first: tuple[Event | None, ...] = ()) -> list[str]:
     """What came with the payment or step that is told first."""
-    return [
+    told = [
         _told(table, news.state, event)
         for event in _besides(news)
         if not any(event is other for other in first)
+    ]
+    return told + (_estate(table, news) if isinstance(news.action, ESTATES) else [])
+
+
+def _estate(table: "Table", news: News) -> list[str]:
+    """The deeds of somebody who leaves, and where they go: a few in each sentence."""
+    went: dict[str, list[str]] = {}
+    for event in news.events:
+        if isinstance(event, DeedMoved):
+            name = lot_name(event.deed, news.state, table.words, brief=True)
+            went.setdefault(event.receiver, []).append(name)
+    return [
+        f"→ {person(receiver, news.state, table.words)}: {', '.join(few)}"
+        for receiver, deeds in went.items()
+        for few in (deeds[at : at + FEW] for at in range(0, len(deeds), FEW))
     ]
 
 
