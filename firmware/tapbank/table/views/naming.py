@@ -37,16 +37,22 @@ class Suggestions(Pick):
         self.done(name)
 
     def _spell(self) -> None:
-        self.table.swap(Spelling(self.table, self.taken, self.done))
+        self.table.swap(Spelling(self.table, self.taken, self.done, new_card=True))
 
 
 class Spelling(View):
-    """▲ ▼ turn the letter, OK takes it, ✕ takes one back; the new card's tap ends it."""
+    """▲ ▼ turn the letter, OK takes it, ✕ takes one back; a card's tap ends it."""
 
     def __init__(
-        self, table: "Table", taken: Sequence[str], done: Callable[[str], None]
+        self,
+        table: "Table",
+        taken: Sequence[str],
+        done: Callable[[str], None],
+        new_card: bool = False,
     ) -> None:
+        """`new_card`: the name is for one; somebody's card does not end it then."""
         super().__init__(table)
+        self.new_card = new_card
         self.taken, self.done = taken, done
         self.text, self.place = "", 0
 
@@ -84,8 +90,8 @@ class Spelling(View):
         return True
 
     def tap(self, who: Signature) -> bool:
-        """Somebody's card ends no name: it is a new one that waits for it."""
-        return bool(self.text) and not who.name and self._end()
+        fits = not (self.new_card and who.name)
+        return bool(self.text) and fits and self._end()
 
     def _end(self) -> bool:
         if slug(self.text) in map(slug, self.taken):
