@@ -57,34 +57,35 @@ class Decks:
             return fields.typed
 
         def show(draft: Draft, faults: Faults, wrong: Mapping[str, str]) -> str:
-            head = f"decks.{deck}"
-            mine = [fault for fault in faults if fault.place.partition(".cards")[0] == head]
-            return office.show(
-                "board_deck.html",
-                draft=draft,
-                deck=deck,
-                cards=self._cards(draft, deck),
-                said=office.said(draft, mine),
-                wrong=wrong,
-                f=seen.typed_over({"name": stand(draft)["name"]}, wrong),
-                paper=bool(request.form.get("paper"))
-                if seen.SEEN in wrong
-                else bool(draft.decks[deck].get("paper")),
-                seen=seen.mark(stand(draft)),
-                whole=seen.mark(draft.decks[deck]),
-                all_paper=draft.options.get("decks") == "paper",
-                drawn=any(row.get("deck") == deck for row in draft.spaces),
-                most=MAX_CARDS,
-            )
+            return self._deck(draft, deck, faults, wrong)
 
         def after(draft: Draft, faults: Faults) -> str:
             return url_for("boards.deck", name=name, deck=deck)
 
-        def stand(draft: Draft) -> dict[str, str]:
-            mine = draft.decks.get(deck, {})
-            return {"name": mine.get("name", deck), "paper": str(mine.get("paper", False))}
+        return self._steps.step(name, take, show, after, lambda draft: _signs(draft, deck))
 
-        return self._steps.step(name, take, show, after, stand)
+    def _deck(
+        self, draft: Draft, deck: str, faults: Faults, wrong: Mapping[str, str]
+    ) -> str:
+        head = f"decks.{deck}"
+        mine = [fault for fault in faults if fault.place.partition(".cards")[0] == head]
+        return self._office.show(
+            "board_deck.html",
+            draft=draft,
+            deck=deck,
+            cards=self._cards(draft, deck),
+            said=self._office.said(draft, mine),
+            wrong=wrong,
+            f=seen.typed_over({"name": _signs(draft, deck)["name"]}, wrong),
+            paper=bool(request.form.get("paper"))
+            if seen.SEEN in wrong
+            else bool(draft.decks[deck].get("paper")),
+            seen=seen.mark(_signs(draft, deck)),
+            whole=seen.mark(draft.decks[deck]),
+            all_paper=draft.options.get("decks") == "paper",
+            drawn=any(row.get("deck") == deck for row in draft.spaces),
+            most=MAX_CARDS,
+        )
 
     def _cards(self, draft: Draft, deck: str) -> list[tuple[str, str]]:
         words = self._office.words_of(draft)
@@ -200,6 +201,12 @@ class Decks:
             cards_from_csv(decoded(content, file), draft, deck)
             self._office.folder.write(draft)
         return redirect(url_for("boards.deck", name=name, deck=deck), 303)
+
+
+def _signs(draft: Draft, deck: str) -> dict[str, str]:
+    """What the form of a deck itself is filled in from."""
+    mine = draft.decks.get(deck, {})
+    return {"name": str(mine.get("name", deck)), "paper": str(mine.get("paper", False))}
 
 
 def _stand(draft: Draft, deck: str, place: int) -> dict[str, str]:
