@@ -1,5 +1,7 @@
 """What is told for a moment after a payment: who, how much, for what; the salary always."""
 
+from typing import get_args
+
 import pytest
 from bots_at_table import follow
 from kit import words_of
@@ -27,7 +29,7 @@ from tapbank.game.events import (
     WentBankrupt,
 )
 from tapbank.game.state import Holding, Player
-from tapbank.game.terms import Claim
+from tapbank.game.terms import Claim, Reason
 from tapbank.screens import languages
 from tapbank.screens.drawing import last_scroll
 from tapbank.screens.figures import fits_row
@@ -273,3 +275,22 @@ def test_whoever_leaves_is_told_with_all_their_deeds(nobody, name, language):
     for deed in edition.deeds.values():
         assert (deed.short or deed.name) in said
     assert not any(map(last_scroll, pages))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", shipped())
+def test_no_receipt_of_a_payment_is_cut(nobody, name, language):
+    edition = load(name)
+    sit_plainly(nobody, edition)
+    nobody.table.speak(language)
+    before = nobody.state
+    amount = 107 * edition.money.notes[0]
+    ref = max(edition.deeds, key=lambda deed: len(edition.deeds[deed].name))
+    cash = {"anna": before.cash["anna"] - amount, "ben": before.cash["ben"] + amount}
+    after = replace(before, cash=before.cash | cash)
+    for reason in get_args(Reason):
+        paid = Paid("anna", "ben", amount, reason, ref)
+        news = News(9, 9, ObeyCard("anna"), (paid,), after, nobody.table.prompt)
+        shown = receipt(nobody.table, before, news)
+        assert not any(map(last_scroll, shown.pages))
+        assert edition.money.show(amount) in words_of(shown.pages[0])

@@ -96,9 +96,13 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
     )
     more: list[str] = []
     shown = _whole(shown, _subject(table, paid))
+    if first is not None and last_scroll(shown):
+        short = table.words.event_short(news.state, first) or ""
+        shown, more = _in_short(shown, short)
     went = telling.step(news) if paid else None
     if went is not None:
-        shown, more = _with_step(table.words.event_short(news.state, went) or "", shown)
+        shown, told = _with_step(table.words.event_short(news.state, went) or "", shown)
+        more += told
     more += telling.besides(table, news, (first, went))
     further = _paged(Screen(title=title, right=right, keys=keys), more)
     return Receipt(table, SHORT_S, shown, *further)
@@ -137,6 +141,12 @@ def _says_all(news: News, changes: tuple[Change, ...]) -> bool:
     """The auction's own screen does, unless one before it has just ended."""
     closed = any(isinstance(event, AuctionClosed) for event in news.events)
     return news.prompt.kind == "auction" and not changes and not closed
+
+
+def _in_short(shown: Screen, short: str) -> tuple[Screen, list[str]]:
+    """No sentence is cut: its short form beside the figures, the whole on the next page."""
+    told = replace(shown, matter=(short,))
+    return (replace(shown, matter=()) if last_scroll(told) else told), list(shown.matter)
 
 
 def _with_step(step: str, shown: Screen) -> tuple[Screen, list[str]]:
