@@ -80,7 +80,7 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
     if not lines or _says_all(news, changes) or _raises(news):
         return None
     paid = [event for event in news.events if isinstance(event, Paid)]
-    title, right, first = "", "", _first(news, paid)
+    title, right = "", ""
     if paid:
         lines = telling.lines(table, news.state, tuple(paid))
         same = [
@@ -94,6 +94,14 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
     shown = Screen(
         title=title, right=right, matter=tuple(lines[:1]), figures=changes, keys=keys
     )
+    return Receipt(table, SHORT_S, *_pages(table, news, shown, paid))
+
+
+def _pages(
+    table: "Table", news: News, shown: Screen, paid: list[Paid]
+) -> tuple[Screen, ...]:
+    """The first page whole, what had to give way there and what came besides after it."""
+    first = _first(news, paid)
     more: list[str] = []
     shown = _whole(shown, _subject(table, paid))
     if first is not None and last_scroll(shown):
@@ -104,8 +112,8 @@ def receipt(table: "Table", before: State, news: News) -> Receipt | None:
         shown, told = _with_step(table.words.event_short(news.state, went) or "", shown)
         more += told
     more += telling.besides(table, news, (first, went))
-    further = _paged(Screen(title=title, right=right, keys=keys), more)
-    return Receipt(table, SHORT_S, shown, *further)
+    frame = Screen(title=shown.title, right=shown.right, keys=shown.keys)
+    return shown, *_paged(frame, more)
 
 
 def _of_throw(table: "Table", news: News, throw: DiceRolled) -> Receipt | None:
