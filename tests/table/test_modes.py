@@ -10,6 +10,7 @@ from tapbank.store import Card
 from tapbank.table import take
 from tapbank.table.views.cash_out import notes_for
 from tapbank.table.views.gather import Gather
+from tapbank.table.views.menu import house_options
 
 NAMES = ("Anna", "Ben", "Carla")
 
@@ -44,6 +45,20 @@ def lay(hands, who, pad):
 
 
 # --- cash only
+
+
+@pytest.mark.parametrize(("mode", "shown"), [("cash_only", False), ("referee", True)])
+def test_where_the_box_only_moves_money_no_menu_speaks_of_dice_and_deeds(
+    nobody, mode, shown
+):
+    people(nobody, "Anna", "Ben")
+    gather = Gather(nobody.table, with_options(mode=mode))
+    gather.names = ["Anna", "Ben"]
+    gather.ok()
+    lines = {option.row.text for option in house_options(nobody.table)}
+    assert "Card lost" in lines
+    assert lines.issuperset({"Real dice", "Deed stickers"}) == shown
+    assert lines.isdisjoint({"Real dice", "Deed stickers"}) != shown
 
 
 def test_giver_receiver_amount_make_a_payment(money):

@@ -156,9 +156,12 @@ def claim_options(table: "Table", player: str) -> list[Option]:
 def house_options(table: "Table") -> list[Option]:
     """What concerns the table, not one player: in every menu, and in the bank card's."""
     words = table.words
+    stickers = Option(
+        Row(words.short("table.stickers")), lambda: table.open(Stickers(table))
+    )
     found = [
         Option(Row(words.short("menu.lost_card")), lambda: table.open(LostCard(table))),
-        Option(Row(words.short("table.stickers")), lambda: table.open(Stickers(table))),
+        *([] if _only_pays(table) else [stickers]),
         Option(Row(words.short("menu.rules")), partial(read_rules, table)),
         Option(Row(words.short("table.cash_out")), lambda: table.open(CashOut(table))),
         *sound_lines(table),
@@ -174,6 +177,11 @@ def house_options(table: "Table") -> list[Option]:
     return found
 
 
+def _only_pays(table: "Table") -> bool:
+    """The box only moves money: it knows neither dice nor deeds."""
+    return table.desk is not None and table.state.edition.options.mode == "cash_only"
+
+
 def call_time(table: "Table") -> None:
     """The last round: somebody's card says so."""
     words = table.words
@@ -186,6 +194,8 @@ def settled_options(table: "Table") -> list[Option]:
     words = table.words
     found = [language_line(table)]
     for name in SWITCHES:
+        if name == "typed_dice" and _only_pays(table):
+            continue
         on = "switch_on" if name in table.settled.switched_on else "switch_off"
         row = Row(words.short(f"table.{name}"), words.short(f"table.{on}"))
         found.append(Option(row, partial(switch, table, name)))
