@@ -6,6 +6,7 @@ from typing import Any, Final, get_args
 from tapbank.boards import Draft
 from tapbank.boards.draft import DEEDS
 from tapbank.editions import PATTERNS
+from tapbank.editions.rows import Kind
 from tapbank.game.edition import Buildings
 from tapbank.game.fitting import OPTION_RANGES
 
@@ -13,22 +14,7 @@ from tapbank_web.boards_fields import COSTS, RENTS, Fields, Typed
 
 Form = Mapping[str, str]
 
-KINDS: Final = (
-    "start",
-    "lot",
-    "station",
-    "utility",
-    "share",
-    "tax",
-    "draw",
-    "jail",
-    "go_to_jail",
-    "parking",
-    "prize",
-    "rest",
-    "inspection",
-    "exchange",
-)
+KINDS: Final = get_args(Kind)
 AMOUNT: Final = ("tax", "prize", "inspection", "exchange")
 FIGURES: Final = ("price", "mortgage", "amount", "passing", "fee", "cost", *RENTS, *COSTS)
 OF_KIND: Final = (

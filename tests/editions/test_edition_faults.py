@@ -117,7 +117,7 @@ SLIPS = [
     (
         'kind = "draw"',
         'kind = "drew"',
-        'spaces[4].kind: "drew" is not one of start, lot, station, utility, share, tax,'
+        'spaces[4].kind: "drew" is not one of start, tax, draw, jail,'
         " draw, jail, go_to_jail, parking, prize, rest, … (did you mean draw?)",
     ),
     (

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from tapbank.editions.faults import Faults, meant
-from tapbank.game.edition import Buildings, Money, Options
+from tapbank.game.edition import Buildings, DeedKind, Money, Options, PlainKind
 from tapbank.game.fitting import MOST
 from tapbank.speech import Said, listed, say
 from tapbank.speech.form import of_form
@@ -48,22 +48,7 @@ Short = Annotated[str, Meta(max_length=12, pattern=_PLAIN)]
 Remark = Annotated[str, Meta(max_length=600, pattern=_PLAIN)]
 Identifier = Annotated[str, Meta(max_length=40, pattern=_IDENTIFIER)]
 Amounts = Annotated[tuple[Amount, ...], Meta(min_length=1, max_length=12)]
-Kind = Literal[
-    "start",
-    "lot",
-    "station",
-    "utility",
-    "share",
-    "tax",
-    "draw",
-    "jail",
-    "go_to_jail",
-    "parking",
-    "prize",
-    "rest",
-    "inspection",
-    "exchange",
-]
+Kind = Literal[PlainKind, DeedKind]
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):

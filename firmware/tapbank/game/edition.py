@@ -19,6 +19,7 @@ __all__ = [
     "Group",
     "Money",
     "Options",
+    "PlainKind",
     "Setting",
     "Space",
     "SpaceKind",
@@ -27,9 +28,8 @@ __all__ = [
 FEWEST: Final = 2  # players of any game
 DeedKind = Literal["lot", "station", "utility", "share"]
 Buildings = Literal["houses", "branches", "offices"]  # what the steps are called
-SpaceKind = Literal[
+PlainKind = Literal[
     "start",
-    "deed",
     "tax",
     "draw",
     "jail",
@@ -40,6 +40,7 @@ SpaceKind = Literal[
     "inspection",
     "exchange",
 ]
+SpaceKind = Literal["deed", PlainKind]
 
 
 TIED: Final = "\u00a0"  # a no-break space
