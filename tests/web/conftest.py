@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from board_fixtures import app_of, let_in, own_boards
 from browser import Browser, missing
 from flask.testing import FlaskClient
+from tapbank.boards import made_from
 from tapbank.desk import Desk
 from tapbank.devices import load_pins, open_parts
 from tapbank.devices.simulated.box import SimulatedBox, box_of
 from tapbank.screens.words import Words
 from tapbank.store import Store
-from tapbank_web import Mirror, Server, create_app
+from tapbank_web import Mirror, OwnBoards, Server, create_app
 from tapbank_web.streams import Streams
 from web_games import new_desk
 
@@ -42,6 +44,21 @@ def box() -> Iterator[SimulatedBox]:
     parts = open_parts("simulated", load_pins(), lambda report: None)
     yield box_of(parts)
     parts.close()
+
+
+@pytest.fixture
+def own(tmp_path: Path, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> OwnBoards:
+    """A board of one's own, "mine", copied from the classic one."""
+    monkeypatch.setenv("TAPBANK_BOARDS", str(tmp_path / "boards"))
+    own = own_boards(tmp_path / "boards", desk)
+    own.folder.write(made_from("us-classic", "mine", "Mine"))
+    return own
+
+
+@pytest.fixture
+def phone(mirror: Mirror, own: OwnBoards) -> FlaskClient:
+    """A phone that may change own boards."""
+    return let_in(app_of(mirror, own).test_client(), own)
 
 
 @pytest.fixture

@@ -1,17 +1,13 @@
 """Decks of an own board over HTTP: cards typed in, taken away, of paper, as sheets."""
 
-from pathlib import Path
-
 import pytest
-from board_fixtures import app_of, let_in, own_boards
 from flask.testing import FlaskClient
 from tapbank import editions
 from tapbank.boards import Draft, made_from
 from tapbank.boards.decks import cards_from_csv, cards_to_csv
-from tapbank.desk import Desk
 from tapbank.editions import shipped
 from tapbank.editions.effects import WORDS
-from tapbank_web import Mirror, OwnBoards
+from tapbank_web import OwnBoards
 from tapbank_web.boards_cards import card_fields, take_card
 from test_board_pages import post, upload
 
@@ -20,19 +16,6 @@ FULL = {
     "space0": "boardwalk", "deck0": "chest", "deeds0": "utility", "by0": "x",
     "figure0_0": "7", "figure0_1": "9", "figure0_2": "", "text": "Something",
 }  # fmt: skip
-
-
-@pytest.fixture
-def own(tmp_path: Path, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> OwnBoards:
-    monkeypatch.setenv("TAPBANK_BOARDS", str(tmp_path / "boards"))
-    own = own_boards(tmp_path / "boards", desk)
-    own.folder.write(made_from("us-classic", "mine", "Mine"))
-    return own
-
-
-@pytest.fixture
-def phone(mirror: Mirror, own: OwnBoards) -> FlaskClient:
-    return let_in(app_of(mirror, own).test_client(), own)
 
 
 def cards(own: OwnBoards, deck: str = "chance") -> list[dict[str, object]]:

@@ -1,10 +1,8 @@
 """All rules of an own board over HTTP: every option can be set to every word it has."""
 
-from pathlib import Path
-
 import msgspec
 import pytest
-from board_fixtures import app_of, let_in, own_boards
+from board_fixtures import app_of, let_in
 from flask.testing import FlaskClient
 from tapbank import editions
 from tapbank.boards import made_from
@@ -26,19 +24,6 @@ WORDS = [
     for field in names
     for word in option_words.allowed(field)
 ]
-
-
-@pytest.fixture
-def own(tmp_path: Path, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> OwnBoards:
-    monkeypatch.setenv("TAPBANK_BOARDS", str(tmp_path / "boards"))
-    own = own_boards(tmp_path / "boards", desk)
-    own.folder.write(made_from("us-classic", "mine", "Mine"))
-    return own
-
-
-@pytest.fixture
-def phone(mirror: Mirror, own: OwnBoards) -> FlaskClient:
-    return let_in(app_of(mirror, own).test_client(), own)
 
 
 def test_every_option_has_a_field() -> None:

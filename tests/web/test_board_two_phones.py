@@ -3,14 +3,10 @@
 import io
 import re
 from html import unescape
-from pathlib import Path
 
 import pytest
-from board_fixtures import app_of, let_in, own_boards
 from flask.testing import FlaskClient
-from tapbank.boards import made_from
-from tapbank.desk import Desk
-from tapbank_web import Mirror, OwnBoards
+from tapbank_web import OwnBoards
 from test_board_pages import SPACE, post
 from werkzeug.test import TestResponse
 
@@ -27,19 +23,6 @@ FORMS = [
     (CHANCE, {"name": "Ours", "paper": "1"}, "name"),
     (f"{CHANCE}/0", PAY | {"text": "Ours"}, "text"),
 ]
-
-
-@pytest.fixture
-def own(tmp_path: Path, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> OwnBoards:
-    monkeypatch.setenv("TAPBANK_BOARDS", str(tmp_path / "boards"))
-    own = own_boards(tmp_path / "boards", desk)
-    own.folder.write(made_from("us-classic", "mine", "Mine"))
-    return own
-
-
-@pytest.fixture
-def phone(mirror: Mirror, own: OwnBoards) -> FlaskClient:
-    return let_in(app_of(mirror, own).test_client(), own)
 
 
 def hidden(page: TestResponse, to: str = "") -> dict[str, str]:
