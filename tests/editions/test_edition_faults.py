@@ -118,7 +118,8 @@ SLIPS = [
         'kind = "draw"',
         'kind = "drew"',
         'spaces[4].kind: "drew" is not one of start, tax, draw, jail,'
-        " draw, jail, go_to_jail, parking, prize, rest, … (did you mean draw?)",
+        " go_to_jail, parking, prize, rest, inspection, exchange, lot, station, …"
+        " (did you mean draw?)",
     ),
     (
         'deck = "luck"',
