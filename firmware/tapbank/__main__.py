@@ -18,8 +18,8 @@ from tapbank import __version__
 from tapbank.speech import (
     NoLanguage,
     SaidError,
+    at_its_place,
     languages,
-    of_system,
     speaking,
     spoken,
     taken_out,
@@ -68,11 +68,8 @@ def _run(asked: list[str]) -> int:
     except BrokenPipeError:  # the reader of our output has gone
         sys.stderr.close()
         return UNUSABLE
-    except OSError as error:
-        place = error.filename or "system"
-        return _complain(told("command.at", place=place, what=of_system(error)))
-    except SaidError as error:
-        return _complain(error.told(spoken()))
+    except (SaidError, OSError) as error:
+        return _complain(at_its_place(error).told(spoken()))
 
 
 def _dispatch(asked: list[str]) -> int:

@@ -123,7 +123,7 @@ def build(config: Config, luck: Luck | None = None) -> App:
     Raises StoreError, PartsError, PinMapError, or OSError for a port that is taken.
     """
     store, consent = Store(config.journal), CodeConsent()
-    words = _words(store, config.language)
+    words = Words.load(_language(store, config.language))
     mirror = Mirror(words)
     reports: Reports = queue.SimpleQueue()
     parts: Parts | None = None
@@ -190,10 +190,22 @@ def _phone_host(config: Config) -> Callable[[], str] | None:
     return partial(phone_host, config.port)
 
 
-def _words(store: Store, otherwise: str) -> Words:
-    """The language that the household has settled, if there still is a file for it."""
+def household_language(config: Config) -> str:
+    """As far as the journal can be read."""
+    try:
+        store = Store(config.journal)
+    except (StoreError, OSError):
+        return config.language
+    try:
+        return _language(store, config.language)
+    finally:
+        store.close()
+
+
+def _language(store: Store, otherwise: str) -> str:
+    """That which the household has settled, if there still is a file for it."""
     settled = Settled(store).language
-    return Words.load(settled if settled in languages() else otherwise)
+    return settled if settled in languages() else otherwise
 
 
 def _owners(store: Store) -> dict[str, str]:

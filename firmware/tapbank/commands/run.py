@@ -8,18 +8,22 @@ import logging
 import signal
 import socket
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final, Literal
 
-from tapbank.app import App, Config, build
+from tapbank.app import App, Config, build, household_language
+from tapbank.checkup import show_why
 from tapbank.devices.parts import PartsError
-from tapbank.devices.real import SYSFS, header_chip
+from tapbank.devices.place import pins_file
+from tapbank.devices.real import SYSFS, RealOutside, header_chip
 from tapbank.editions import load
-from tapbank.speech import spoken, told
+from tapbank.speech import Said, SaidError, at_its_place, spoken, told
 from tapbank.speech.numbers import port, seconds
 from tapbank.store import journal_path
 from tapbank.system.address import ANYWHERE
 from tapbank.system.alone import hold
+from tapbank.system.service import Service
 
 Devices = Literal["real", "simulated"]
 UNUSABLE: Final = 2
@@ -49,20 +53,9 @@ def run(args: argparse.Namespace) -> int:
     if args.edition:
         load(args.edition)  # its faults now, not when somebody has chosen it
     devices, why = choose(args.devices)
-    journal = journal_path(args.db)
-    lock = hold(journal)
-    if lock is None:
-        what = told("command.runs_already", journal=journal)
-        print(told("command.error", what=what), file=sys.stderr)
-        return UNUSABLE
-    with lock:
-        return _play(args, devices, why, journal)
-
-
-def _play(args: argparse.Namespace, devices: Devices, why: str, journal: Path) -> int:
     config = Config(
         devices,
-        journal,
+        journal_path(args.db),
         args.host,
         args.port,
         args.edition,
@@ -70,16 +63,42 @@ def _play(args: argparse.Namespace, devices: Devices, why: str, journal: Path) -
         spoken(),
         args.pins,
     )
-    app = _built(config)
+    with ExitStack() as until_the_end:
+        try:
+            lock = hold(config.journal)
+            if lock is None:  # the display is that one's
+                return _complain(told("command.runs_already", journal=config.journal))
+            until_the_end.enter_context(lock)
+            app = _built(config)
+        except (SaidError, OSError) as fault:
+            return _unstarted(config, at_its_place(fault))
+        return _play(app, config, why)
+
+
+def _play(app: App, config: Config, why: str) -> int:
     _end_on_signals(app)
-    print(devices_line(devices, why))
-    print(told("command.journal", journal=journal))
-    with_box = devices == "simulated"
-    print("\n".join(addresses(args.host, app.server.port, with_box=with_box)))
+    print(devices_line(config.devices, why))
+    print(told("command.journal", journal=config.journal))
+    with_box = config.devices == "simulated"
+    print("\n".join(addresses(config.host, app.server.port, with_box=with_box)))
     print(told("command.ends"))
     sys.stdout.flush()
     app.run()
     return 0
+
+
+def _unstarted(config: Config, fault: Said | SaidError) -> int:
+    """To who reads the terminal; under systemd nobody does, so the display has it too."""
+    status = _complain(fault.told(spoken()))
+    if config.devices == "real" and Service().present:
+        language, pins = household_language(config), config.pins or pins_file()
+        show_why(fault.told(language), RealOutside(), pins, language)
+    return status
+
+
+def _complain(what: str) -> int:
+    print(told("command.error", what=what), file=sys.stderr, flush=True)
+    return UNUSABLE
 
 
 def _built(config: Config) -> App:

@@ -11,7 +11,7 @@ from tapbank.devices.header import CHIP_SELECTS
 from tapbank.devices.knob import Knob
 from tapbank.devices.lamp import PwmLamp
 from tapbank.devices.pads import Pads
-from tapbank.devices.pins import PLACES, PinMap
+from tapbank.devices.pins import PLACES, Drivers, PinMap
 from tapbank.devices.ports import BUTTONS, Button, I2c, Output, Put, Spi
 from tapbank.devices.readers import make_reader
 from tapbank.devices.worker import Worker
@@ -65,7 +65,7 @@ class Parts:
         self.kind, self.pins, self.outside = kind, pins, outside
         clock = outside.clock
         self.pads = Pads(_readers(pins, outside), put, clock)
-        self.display = OledDisplay(_panel(pins, outside), put, clock)
+        self.display = OledDisplay(panel(pins.drivers, outside), put, clock)
         self.buttons = Buttons(_contacts(pins, outside), put, clock, _when_stuck(pins))
         self.knob = Knob(_encoder(pins, outside), put)
         self.lamp = PwmLamp(_led(pins, outside), put)
@@ -120,11 +120,13 @@ def _reader(place: str, pins: PinMap, outside: Outside) -> Any:
         raise PartsError(text, say("parts.get_driver")) from fault
 
 
-def _panel(pins: PinMap, outside: Outside) -> Callable[[], Panel]:
+def panel(words: Drivers, outside: Outside) -> Callable[[], Panel]:
+    """What opens the display's panel; it raises OSError when none answers."""
+
     def connect() -> Panel:
         from tapbank.devices.oled import OledPanel  # noqa: PLC0415
 
-        words, bus = pins.drivers, outside.i2c()
+        bus = outside.i2c()
         try:
             return OledPanel(
                 words.display, bus, words.display_address, words.display_rotate

@@ -130,6 +130,34 @@ def parse_pins(
     return pins
 
 
+def likely_drivers(path: Path) -> Drivers:
+    """Of a map that may have faults: its words as far as they can be read, the usual ones
+    otherwise. For a display that is to show those faults."""
+    words: dict[str, object] = {}
+    for _ in range(MOST_BASES):
+        try:
+            keys = msgspec.toml.decode(path.read_bytes())
+        except (OSError, msgspec.DecodeError):
+            break
+        own = keys.get("drivers")
+        words = (own if isinstance(own, dict) else {}) | words
+        if not isinstance(keys.get("base"), str):
+            break
+        path = _base(path.parent, keys["base"], str(path))
+    return _readable(words)
+
+
+def _readable(words: dict[str, object]) -> Drivers:
+    drivers = Drivers()
+    for name, word in words.items():
+        try:
+            known = msgspec.to_builtins(drivers) | {name: word}
+            drivers = msgspec.convert(known, Drivers)
+        except msgspec.ValidationError:
+            continue
+    return drivers
+
+
 def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()

@@ -18,7 +18,7 @@ from tapbank.speech.language import (
     told,
 )
 from tapbank.speech.said import Said, SaidError, listed, say
-from tapbank.speech.system import of_system
+from tapbank.speech.system import at_its_place, of_system
 
 __all__ = [
     "SOURCE",
@@ -26,6 +26,7 @@ __all__ = [
     "Preferred",
     "Said",
     "SaidError",
+    "at_its_place",
     "is_no",
     "is_yes",
     "languages",

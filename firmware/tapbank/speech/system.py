@@ -3,7 +3,7 @@
 import errno
 from typing import Final
 
-from tapbank.speech.said import Said, say
+from tapbank.speech.said import Said, SaidError, say
 
 KNOWN: Final = frozenset(
     {"ENOENT", "EACCES", "EPERM", "EISDIR", "ENOTDIR", "EEXIST", "ENOSPC", "EROFS"}
@@ -17,3 +17,10 @@ def of_system(fault: OSError) -> Said:
     if name in KNOWN:
         return say(f"system.{name}")
     return say("system.other", reason=fault.strerror or str(fault) or type(fault).__name__)
+
+
+def at_its_place(fault: SaidError | OSError) -> Said | SaidError:
+    """What is told of a fault that ends a program: one of the system with its place."""
+    if isinstance(fault, SaidError):
+        return fault
+    return say("command.at", place=fault.filename or "system", what=of_system(fault))
