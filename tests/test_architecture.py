@@ -2,9 +2,11 @@
 
 import ast
 import re
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -157,12 +159,18 @@ def test_the_map_names_only_what_is_there() -> None:
     assert [path for path in named if not (PACKAGES[0] / path).exists()] == []
 
 
+@cache
+def requirements(kind: str) -> list[str]:
+    """The names of the packages of `dependencies`, or of an extra."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    project = tomllib.loads(text)["project"]
+    lines = {**project, **project["optional-dependencies"]}[kind]
+    return [re.split(r"[<>=!~ ;\[]", line)[0] for line in lines]
+
+
 def dependencies() -> list[str]:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
-        "project"
-    ]
-    lists = [project["dependencies"], *project["optional-dependencies"].values()]
-    return [re.split(r"[<>=!~ ;\[]", line)[0] for lines in lists for line in lines]
+    kinds = ("dependencies", "pi", "mfrc522", "workshop", "dev")
+    return [package for kind in kinds for package in requirements(kind)]
 
 
 @pytest.mark.parametrize("package", dependencies())
@@ -174,3 +182,47 @@ def test_every_dependency_has_its_reason(package: str) -> None:
 def test_the_command_line_lists_every_command() -> None:
     folder = PACKAGES[0] / "commands"
     assert {path.stem for path in folder.glob("*.py")} - {"__init__"} == set(COMMANDS)
+
+
+SYSTEM_GIVES = {"lgpio"}  # on a Pi, by apt
+BROUGHT = {"flask": {"werkzeug"}, "fpdf2": {"fontTools"}}  # what a package can't be without
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The first names of all that a file imports, at its head or in a function."""
+    for node in ast.walk(tree(path)):
+        match node:
+            case ast.Import(names=names):
+                yield from (name.name.partition(".")[0] for name in names)
+            case ast.ImportFrom(module=str(module), level=0):
+                yield module.partition(".")[0]
+
+
+def declared(kinds: tuple[str, ...]) -> set[str]:
+    """What the packages that are asked for are imported as."""
+    wanted = {package for kind in kinds for package in requirements(kind)}
+    known = packages_distributions().items()
+    brought = {module for package in wanted for module in BROUGHT.get(package, ())}
+    by_name = {
+        module for module, packages in known if wanted & {one.lower() for one in packages}
+    }
+    return by_name | brought | wanted
+
+
+@pytest.mark.parametrize(
+    ("folders", "kinds"),
+    [
+        (PACKAGES, ("dependencies", "pi", "mfrc522")),
+        ((ROOT / "hardware", ROOT / "wiring"), ("dependencies", "workshop")),
+        ((ROOT / "firmware" / "install",), ()),
+    ],
+)
+def test_a_program_imports_only_what_is_installed_with_it(
+    folders: tuple[Path, ...], kinds: tuple[str, ...]
+) -> None:
+    """Not what only the tests have: on a box they are not there."""
+    ours = {path.stem for folder in folders for path in folder.rglob("*.py")}
+    known = declared(kinds) | SYSTEM_GIVES | sys.stdlib_module_names | ours
+    known |= {package.name for package in PACKAGES}
+    for path in (path for folder in folders for path in folder.rglob("*.py")):
+        assert set(imported(path)) <= known, name(path)
