@@ -22,6 +22,7 @@ from tapbank.screens import (
     shaking,
     thrown,
 )
+from tapbank.system.hotspot import Network
 
 WORDS = Words.load("en")
 KEYS = ("▲▼", "OK", "✕ back")
@@ -149,4 +150,9 @@ def _looks() -> Iterator[tuple[str, Screen]]:
     yield "list_scrolled", menu("MENU", "$1,204", rows, 6, KEYS)
     figures = (Number("$150", turning=True), Change("$340", "$190"))
     yield "number_change", Screen(title="BEN pays", figures=figures, keys=KEYS)
+    wifi = Network("tapbank", "birne-4711", "10.42.0.1")
+    joined = (WORDS.short("hotspot.join"), wifi.name, wifi.password)
+    yield "code_wifi", Screen(matter=joined, keys=(f"{KEYS[1]} ▸",), code=wifi.join)
+    found = (WORDS.short("hotspot.page"), "http://", wifi.host)
+    yield "code_page", Screen(matter=found, keys=(f"{KEYS[1]} ▸",), code=wifi.page)
     yield "blank", Screen()
