@@ -1,9 +1,10 @@
 """Light and sound, as the pins show them."""
 
+from typing import get_args
+
 import pytest
 from tapbank.devices.buzzer import MOTIFS
-
-NAMED = "paid received refused your_turn double jail bankrupt pot bid unknown tick"
+from tapbank.devices.ports import Motif
 
 
 def notes(rig, seconds=2.0):
@@ -33,7 +34,7 @@ def test_a_pulsing_lamp_stops_at_the_next_word(rig):
 
 
 def test_there_is_a_motif_for_each_thing_that_happens():
-    assert set(MOTIFS) == set(NAMED.split())
+    assert set(MOTIFS) == set(get_args(Motif))
 
 
 @pytest.mark.parametrize("motif", sorted(MOTIFS))

@@ -350,6 +350,26 @@ def test_a_deed_ticked_by_ok_or_sticker_is_there_after_the_power_went(nobody):
     hands.store.close()
 
 
+def test_an_entry_that_was_left_goes_on_from_a_menu(nobody):
+    for left_at in range(1, len(WAY)):
+        taking_over(nobody)
+        for step in WAY[:left_at]:
+            STEPS[step](nobody)
+        before = nobody.look()
+        nobody.press("back", "hold")
+        assert "not entered yet" in nobody.look()
+        nobody.press("ok")
+        assert "WHO BEGINS" in nobody.look()
+        nobody.table.open_house_menu()
+        nobody.find("Enter the rest")
+        nobody.press("ok")
+        nobody.press("ok")
+        assert nobody.look() == before
+        nobody.press("back", "hold")
+        nobody.press("ok")
+        nobody.table.leave()
+
+
 def test_an_entry_left_at_its_first_step_is_not_asked_for_again(nobody):
     taking_over(nobody)
     nobody.press("back")

@@ -12,12 +12,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from tapbank.devices.ports import Fault, Put
+from tapbank.devices.ports import Fault, Motif, Put
 from tapbank.devices.worker import Worker
 from tapbank.speech import say
 
 # motif -> notes: frequency in hertz (0 = rest) and seconds. All within gpiozero's A2 to A6.
-MOTIFS: dict[str, tuple[tuple[float, float], ...]] = {
+MOTIFS: dict[Motif, tuple[tuple[float, float], ...]] = {
     "paid": ((988, 0.06), (1319, 0.14)),
     "received": ((1319, 0.06), (1568, 0.06), (1760, 0.12)),
     "refused": ((220, 0.12), (0, 0.04), (196, 0.2)),
@@ -50,7 +50,7 @@ class PiezoBuzzer:
         except Exception as fault:  # gpiozero and the library under it raise a dozen kinds
             self._give_up(fault)
 
-    def play(self, motif: str) -> None:
+    def play(self, motif: Motif) -> None:
         notes = MOTIFS[motif]
         with self._lock:
             self._notes = deque(notes if DUTY[self.volume] else ())

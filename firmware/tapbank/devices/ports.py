@@ -17,6 +17,19 @@ Pad: TypeAlias = Literal["pay", "get"]
 Button: TypeAlias = Literal["roll", "up", "down", "ok", "back"]
 PressKind: TypeAlias = Literal["down", "up", "click", "hold", "repeat"]
 Glow: TypeAlias = Literal["off", "on", "pulse"]
+Motif: TypeAlias = Literal[
+    "paid",
+    "received",
+    "refused",
+    "your_turn",
+    "double",
+    "jail",
+    "bankrupt",
+    "pot",
+    "bid",
+    "unknown",
+    "tick",
+]
 
 PADS: tuple[Pad, ...] = ("pay", "get")
 BUTTONS: tuple[Button, ...] = ("roll", "up", "down", "ok", "back")
@@ -153,7 +166,7 @@ class Lamp(Protocol):
 class Buzzer(Protocol):
     volume: int
 
-    def play(self, motif: str) -> None:
+    def play(self, motif: Motif) -> None:
         """Start a motif and return at once; a running one gives way."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from tapbank.devices.ports import Motif
 from tapbank.game.events import (
     BidPlaced,
     DiceRolled,
@@ -15,12 +16,12 @@ from tapbank.game.events import (
 )
 from tapbank.ledger import BANK, POT
 
-ACCEPTED: Final = "tick"
-REFUSED: Final = "refused"
-UNKNOWN: Final = "unknown"
-RATTLE: Final = "tick"  # once per look at the clock while the dice are shaken
+ACCEPTED: Final[Motif] = "tick"
+REFUSED: Final[Motif] = "refused"
+UNKNOWN: Final[Motif] = "unknown"
+RATTLE: Final[Motif] = "tick"  # once per look at the clock while the dice are shaken
 
-RANKED: Final[tuple[tuple[str, type, Callable[[Any], bool]], ...]] = (
+RANKED: Final[tuple[tuple[Motif, type, Callable[[Any], bool]], ...]] = (
     ("bankrupt", WentBankrupt, lambda _: True),
     ("pot", GameEnded, lambda _: True),
     ("jail", Jailed, lambda _: True),
@@ -33,7 +34,7 @@ RANKED: Final[tuple[tuple[str, type, Callable[[Any], bool]], ...]] = (
 )
 
 
-def motif(events: tuple[Event, ...]) -> str:
+def motif(events: tuple[Event, ...]) -> Motif:
     """The motif to play; never silence."""
     for name, kind, fits in RANKED:
         if any(isinstance(event, kind) and fits(event) for event in events):

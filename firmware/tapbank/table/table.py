@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from tapbank.desk import Desk, News
-from tapbank.devices.ports import Glow
+from tapbank.devices.ports import Glow, Motif
 from tapbank.game import Action, Prompt, Refused, State
 from tapbank.game.prompts import Choice
 from tapbank.screens import boxes
@@ -83,7 +83,7 @@ class Table:
         self.shaking_since: float | None = None
         self.last_input = now()
         self.broken: set[str] = set()  # parts of the box that have failed
-        self._motifs: list[str] = []
+        self._motifs: list[Motif] = []
         self._seen = 0
         self.stack.append(Start(self))
 
@@ -174,7 +174,7 @@ class Table:
         self.stack = [Start(self) if self.desk is None else kinds.ask(self)]
         self.notice(self.words.long("table.bug"))
 
-    def sound(self, motif: str) -> None:
+    def sound(self, motif: Motif) -> None:
         self._motifs.append(motif)
 
     def tell_disk(self, fault: StoreError) -> None:
@@ -182,7 +182,7 @@ class Table:
         text = fault.told(self.words.language)
         self.notice(text, title=self.words.short("table.disk"))
 
-    def notice(self, *lines: str, title: str = "", motif: str = sounds.REFUSED) -> None:
+    def notice(self, *lines: str, title: str = "", motif: Motif = sounds.REFUSED) -> None:
         """Say something that stays until a key or a tap; one notice at a time."""
         self.sound(motif)
         if isinstance(self.top, Notice):
@@ -264,7 +264,7 @@ class Table:
     def is_dim(self) -> bool:
         return self.idle_s >= DIM_AFTER_S
 
-    def take_motifs(self) -> list[str]:
+    def take_motifs(self) -> list[Motif]:
         """The sounds since the last call, oldest first."""
         motifs, self._motifs = self._motifs, []
         return motifs

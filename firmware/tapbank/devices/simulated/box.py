@@ -14,7 +14,7 @@ from PIL import Image
 from tapbank.devices.buzzer import PiezoBuzzer
 from tapbank.devices.parts import Parts
 from tapbank.devices.pins import PinMap
-from tapbank.devices.ports import Button, Put
+from tapbank.devices.ports import Button, Motif, Put
 from tapbank.devices.simulated.cards import SimulatedCard
 from tapbank.devices.simulated.outside import SimulatedOutside, StandingTime
 from tapbank.devices.worker import Worker
@@ -33,9 +33,9 @@ class _Contact(Protocol):
 class HeardBuzzer(PiezoBuzzer):
     """Remembers what it was asked to play, for ears without a piezo."""
 
-    heard: Callable[[str], None] = staticmethod(lambda _motif: None)
+    heard: Callable[[Motif], None] = staticmethod(lambda _motif: None)
 
-    def play(self, motif: str) -> None:
+    def play(self, motif: Motif) -> None:
         super().play(motif)
         if self.volume:
             self.heard(motif)

@@ -42,6 +42,7 @@ from tapbank.table.views.reading import Reading
 from tapbank.table.views.signing import Signing
 from tapbank.table.views.statement import Statement
 from tapbank.table.views.stickers import Stickers
+from tapbank.table.views.take_over import entry_lines
 from tapbank.table.views.trade import Partner
 from tapbank.table.views.undo import UndoList, ask_who_undoes
 from tapbank.table.views.verdicts import verdict_options
@@ -160,6 +161,7 @@ def house_options(table: "Table") -> list[Option]:
         Row(words.short("table.stickers")), lambda: table.open(Stickers(table))
     )
     found = [
+        *entry_lines(table),
         Option(Row(words.short("menu.lost_card")), lambda: table.open(LostCard(table))),
         *([] if _only_pays(table) else [stickers]),
         Option(Row(words.short("menu.rules")), partial(read_rules, table)),

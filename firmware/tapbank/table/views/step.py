@@ -1,4 +1,5 @@
-"""One list of a game that is taken over: its first line goes on, ✕ goes back a step."""
+"""One list of a game that is taken over: its first line goes on, ✕ goes back a step,
+held it leaves."""
 
 from typing import TYPE_CHECKING
 
@@ -30,4 +31,8 @@ class Step(Pick):
 
     def back(self) -> bool:
         self.over.back()
+        return True
+
+    def hold(self) -> bool:
+        self.over.leave()
         return True

@@ -103,6 +103,11 @@ class TakeOver:
         where = dict.fromkeys(edition.on_paper(deck) for deck in edition.decks)
         return " ".join(words.long(DECKS[on_paper]) for on_paper in where)
 
+    def leave(self) -> None:
+        """Out of it for now; a menu leads back."""
+        self.table.home()
+        self.table.notice(self.table.words.long("table.entry_left"), motif="received")
+
     def back(self) -> None:
         """A step back; before the first one the game begins anew."""
         if self.place == 0:
@@ -157,6 +162,13 @@ class TakeOver:
         self.next()
 
 
+def entry_lines(table: "Table") -> list[Option]:
+    """In the menus, as long as an entry was begun and left."""
+    if kept(table) is None:
+        return []
+    return [Option(Row(table.words.short("menu.enter_rest")), partial(go_on, table))]
+
+
 def go_on(table: "Table") -> None:
     """A game whose position was not entered to the end: the step that was open is back."""
     entered = kept(table)
@@ -183,6 +195,10 @@ class CashOf(AmountEntry):
 
     def back(self) -> bool:
         self.over.back()
+        return True
+
+    def hold(self) -> bool:
+        self.over.leave()
         return True
 
 
