@@ -4,13 +4,15 @@ import pytest
 from kit import UIDS, Hands
 from msgspec.structs import replace
 from tapbank.devices import Tap
-from tapbank.editions import load
+from tapbank.editions import load, names
 from tapbank.game.state import Holding, Player
 from tapbank.store import Card
 from tapbank.table import take
 from tapbank.table.views.cash_out import notes_for
 from tapbank.table.views.gather import Gather
+from tapbank.table.views.held_cards import Held
 from tapbank.table.views.menu import house_options
+from tapbank.table.views.take_over import TakeOver
 
 NAMES = ("Anna", "Ben", "Carla")
 
@@ -240,6 +242,19 @@ def test_a_running_game_is_taken_over(nobody):
     assert all(card not in deck for deck in state.decks.values())
     assert "in a new order" in nobody.look()
     assert (state.players["carla"].place, state.turn.player) == (39, "ben")
+
+
+@pytest.mark.parametrize("edition", names())
+def test_two_get_out_cards_are_told_apart_by_their_decks(nobody, edition):
+    people(nobody, "Anna", "Ben")
+    gather = Gather(nobody.table, load(edition), takes_over=True)
+    gather.names = ["Anna", "Ben"]
+    gather.ok()
+    held = Held(TakeOver(nobody.table), "anna")
+    board = nobody.state.edition
+    frees = [c for deck in board.decks.values() for c in deck if c.effect == "jail_free"]
+    shown = {option.row for option in held.lines()[: len(frees)]}
+    assert len(shown) == len({card.deck for card in frees})
 
 
 def own(hands, *deeds):

@@ -6,7 +6,7 @@ decks lie on the table as before.
 """
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tapbank.game import State
 from tapbank.screens.facts import effect_words
@@ -16,6 +16,8 @@ from tapbank.table.views.step import Step
 
 if TYPE_CHECKING:
     from tapbank.table.views.take_over import TakeOver
+
+DECK_LETTERS: Final = 9  # beside what the card does
 
 
 def kept(state: State) -> tuple[str, ...]:
@@ -48,10 +50,13 @@ class Held(Step):
         return kept(self.table.state)
 
     def _row(self, card: str) -> Row:
+        """A card that nobody holds yet is told apart by its deck."""
         edition, words = self.table.state.edition, self.table.words
-        effect = effect_words(edition.card(card).effect, edition, words)
-        holder = self.over.cards.get(card, "")
-        return Row(effect, self.table.state.name(holder) if holder else "")
+        found, holder = edition.card(card), self.over.cards.get(card, "")
+        deck = edition.deck_names.get(found.deck, found.deck)
+        effect = effect_words(found.effect, edition, words)
+        shown = deck if len(deck) <= DECK_LETTERS else f"{deck[: DECK_LETTERS - 1]}…"
+        return Row(effect, self.table.state.name(holder) if holder else shown)
 
     def _take(self, card: str) -> None:
         cards = self.over.cards
