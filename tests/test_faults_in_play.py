@@ -94,6 +94,126 @@ def test_a_card_that_lies_on_a_dying_reader_pays_once(box):
     assert box.cash("anna") == 1496
 
 
+def lose(box, *pads):
+    for pad in pads:
+        box.box.unplug_reader(pad)
+        box.pass_time(1)
+
+
+def mend(box, *pads):
+    for pad in pads:
+        box.box.plug_reader(pad)
+    box.pass_time(10)
+
+
+def test_a_pad_that_works_again_changes_what_is_said_of_the_other(box):
+    lose(box, *PADS)
+    mend(box, "pay")
+    assert "GET | " in says(box) and "Use the PAY pad for every card." in says(box)
+    assert pays(box)
+
+
+def test_of_several_faults_each_is_shown_until_it_is_read_or_mended(box):
+    box.pass_time(5)
+    before = says(box)
+    for button in ("ok", "back"):
+        box.box.press(button)
+    box.box.lose_pin("buzzer", "plus")
+    box.table.sound("paid")
+    box.pass_time(31)
+    told = set()
+    while " | OK" in says(box) and says(box) != before:
+        told.add(says(box).partition(" | ")[0])
+        box.press("up")
+    assert told == {"OK", "✕", "BUZZER"}
+
+
+def test_of_two_faults_the_one_that_is_left_is_shown_when_the_other_is_mended(box):
+    for button in ("ok", "back"):
+        box.box.press(button)
+    box.pass_time(31)
+    first = says(box).partition(" | ")[0]
+    box.box.release({"OK": "ok", "✕": "back"}[first])
+    box.pass_time(1)
+    (other,) = {"OK", "✕"} - {first}
+    assert says(box).startswith(f"{other} | ")
+
+
+# --- while a clock runs
+
+
+@pytest.fixture
+def auction(box):
+    """Vermont Avenue, with Ben's bid of 5."""
+    to_roll(box)
+    box.arrange(players={"ben": Player()})
+    box.roll(3, 5)
+    box.press("ok")
+    while box.asks == "buy":
+        box.press("back")
+    assert box.asks == "auction"
+    box.tap("ben")
+    assert box.table.prompt.item.leader == "ben"
+    return box
+
+
+def outbids(box, pad="pay"):
+    """Anna has the time to bid, and to look before."""
+    box.pass_time(10)
+    box.tap("anna", pad)
+    return box.table.prompt.item.leader == "anna"
+
+
+def test_an_auction_waits_for_a_pad(auction):
+    lose(auction, *PADS)
+    for _ in range(100):
+        auction.pass_time(1)
+    assert auction.asks == "auction"
+    for pad in PADS:
+        auction.box.lift_card(pad)
+    mend(auction, "get")
+    assert outbids(auction, "get")
+
+
+def test_with_one_pad_an_auction_goes_on(auction):
+    lose(auction, "get")
+    for _ in range(30):
+        auction.pass_time(1)
+    assert auction.asks != "auction"
+
+
+@pytest.mark.parametrize("after", [0.5, 4])
+def test_an_auction_begins_its_clock_anew_when_the_display_goes_or_comes(auction, after):
+    auction.pass_time(after)
+    auction.box.unplug_display()
+    auction.pass_time(1.5)
+    assert outbids(auction)
+    auction.pass_time(after)
+    auction.box.plug_display()
+    auction.pass_time(9)
+    assert auction.asks == "auction"
+
+
+def test_without_a_display_an_auction_still_ends(auction):
+    auction.box.unplug_display()
+    for _ in range(60):
+        auction.pass_time(1)
+    assert auction.asks != "auction"
+
+
+def test_an_auction_waits_for_a_disk_that_takes_the_bids(auction):
+    fill_the_disk(auction)
+    auction.tap("anna")
+    assert "The disk is full." in says(auction)
+    for _ in range(100):
+        auction.pass_time(1)
+    assert auction.table.prompt.item.leader == "ben"
+    auction.store._db.read("PRAGMA max_page_count = 1000000")
+    auction.pass_time(22)
+    assert auction.table.prompt.item.leader == "ben"
+    assert outbids(auction)
+
+
 # --- display
 
 

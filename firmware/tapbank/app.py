@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 from tapbank_web import Mirror, OwnBoards, Server, create_app
 from tapbank_web.cards import CARDS
 
@@ -153,7 +154,7 @@ def build(config: Config, luck: Luck | None = None) -> App:
         store.close()
         raise
 
-    settings = _settings(config, mirror, consent)
+    settings = replace(_settings(config, mirror, consent), pads=parts.pads.names)
     table = Table(store, words, luck or SystemLuck(), time.monotonic, settings)
     service = Service()
     return App(store, parts, Loop(table, parts, reports, service.beat), server, service)

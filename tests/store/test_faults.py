@@ -2,9 +2,10 @@
 
 import sqlite3
 from pathlib import Path
+from shutil import disk_usage
 
 import pytest
-from tapbank.store import StoreError
+from tapbank.store import StoreError, errors
 from tapbank.store.connection import Connection
 
 MUCH = "INSERT INTO cards (uid, kind, name) VALUES (?, 'player', zeroblob(9000) || 'x')"
@@ -34,6 +35,23 @@ def test_a_full_disk(db):
     db.read("PRAGMA max_page_count = 9999")
     fill(db)
     assert cards(db) == 50
+
+
+@pytest.mark.parametrize(
+    ("free", "said"),
+    [
+        (0, r"disk is full\. All games are safe\. Free some"),
+        (1 << 30, "did not take it|cannot"),
+    ],
+)
+def test_a_journal_that_finds_no_room_to_be_opened(db, path, monkeypatch, free, said):
+    """SQLite needs room beside the journal; what it says of the want of it is another."""
+    db.close()
+    path.with_name(path.name + "-wal").mkdir()
+    room = disk_usage(path.parent)._replace(free=free)
+    monkeypatch.setattr(errors, "disk_usage", lambda folder: room)
+    with pytest.raises(StoreError, match=said):
+        Connection(path)
 
 
 def test_a_read_only_journal(db):

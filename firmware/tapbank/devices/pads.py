@@ -72,6 +72,7 @@ class PadWatch:
         self.seen_a_card = False
         self.opened = False
         self.fault: Dead | None = None  # the last one
+        self._way: Said | str = ""  # as it was told
         self._silent, self._unread, self._warned = 0, False, False
 
     def step(self) -> None:
@@ -85,10 +86,19 @@ class PadWatch:
                 self.retry.worked()
         except Dead as fault:
             self.fault = fault
-            way = self._way_on(self.place)
-            facts = {"pad": name_of(self.place), "way": way, "fault": how_dead(fault)}
-            text = say("parts.reader_stopped", **facts)
-            self.retry.failed(fault.code, text)
+            self.retry.failed(fault.code, self._told(fault))
+
+    def tell_way(self) -> None:
+        """Again what people can do, when another reader has failed or works again."""
+        if self.fault is None or self.retry.broken is None:
+            return
+        if self._way_on(self.place) != self._way:
+            self.retry.retell(self._told(self.fault))
+
+    def _told(self, fault: Dead) -> Said:
+        self._way = self._way_on(self.place)
+        facts = {"pad": name_of(self.place), "way": self._way, "fault": how_dead(fault)}
+        return say("parts.reader_stopped", **facts)
 
     def _open(self) -> None:
         if self.retry.due:
@@ -164,6 +174,8 @@ class Pads:
         with self._lock:
             for watch in self._watches.values():
                 watch.step()
+            for watch in self._watches.values():
+                watch.tell_way()
         return RESTING_PERIOD_S if self.resting else PERIOD_S
 
     def _way_on(self, lost: str) -> Said:

@@ -35,6 +35,12 @@ class Retry:
         self._due = now + self._pause
         self._pause = min(self._pause * 2, LONGEST_S)
 
+    def retell(self, text: Said) -> None:
+        """Other words about what is broken."""
+        if self.broken is not None:
+            self.broken = Fault(self.part, self.broken.code, text)
+            self._put(self.broken)
+
     def worked(self) -> None:
         if self.broken is not None:
             self.broken, self._since = None, self._clock()

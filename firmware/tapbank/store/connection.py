@@ -14,8 +14,8 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, Final
 
-from tapbank.speech import of_system, say
-from tapbank.store.errors import NoJournal, StoreError, in_words
+from tapbank.speech import Said, of_system, say
+from tapbank.store.errors import SAFE, SAFE_AT_START, NoJournal, StoreError, in_words
 
 APPLICATION: Final = 0x74617062  # "tapb": tells a journal from other SQLite files
 MEMORY: Final = ":memory:"
@@ -35,7 +35,7 @@ class Connection:
         self._lock = RLock()
         if path != MEMORY:
             _prepare(Path(path), create)
-        with self._words():
+        with self._words(SAFE_AT_START):
             self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             try:
                 self._set_up()
@@ -73,11 +73,11 @@ class Connection:
                 raise
 
     @contextmanager
-    def _words(self) -> Iterator[None]:
+    def _words(self, safe: Said = SAFE) -> Iterator[None]:
         try:
             yield
         except sqlite3.Error as fault:
-            raise in_words(fault, self.path) from fault
+            raise in_words(fault, self.path, safe) from fault
 
     def _set_up(self) -> None:
         known = len(self._scripts)

@@ -17,18 +17,16 @@ from tapbank.devices import (
     TooShort,
     TwoCards,
 )
-from tapbank.devices.ports import SIGNS
 from tapbank.game.actions import RollDice
 from tapbank.ledger import BANK
-from tapbank.speech import say
 from tapbank.store import StoreError
 from tapbank.table import sounds
 from tapbank.table.cards import holder, read
 from tapbank.table.table import Table
 from tapbank.table.view import Signature
+from tapbank.table.views import broken
 from tapbank.table.views.deed import DeedShown
 from tapbank.table.views.menu import open_bank_menu
-from tapbank.table.views.notice import Notice
 from tapbank.table.views.overview import Overview
 from tapbank.table.views.typed_dice import TypedDice
 from tapbank.table.views.unknown import UnknownCard
@@ -58,29 +56,15 @@ def take(table: Table, report: Report) -> None:
 
 
 def _part(table: Table, report: Fault | Recovered) -> None:
-    """A part of the box fails, or works again: then the notice goes away by itself."""
-    title = _title(table, report.part)
-    if isinstance(report, Fault):
-        table.broken.add(report.part)
+    """A part of the box fails, or works again."""
+    if isinstance(report, Recovered):
+        broken.works(table, report.part)
+    else:
+        broken.fails(table, report)
         if report.part == "roll":
             table.shaking_since = None  # a stuck button throws no dice
-    else:
-        table.broken.discard(report.part)
-    if report.part == "display":  # nobody could read it, and it would cost a press
-        table.sound(sounds.REFUSED if isinstance(report, Fault) else sounds.ACCEPTED)
-    elif isinstance(report, Fault):
-        table.notice(report.text.told(table.words.language), title=title)
-    elif isinstance(table.top, Notice) and table.top.title == title:
-        table.close(table.top)
-
-
-def _title(table: Table, part: str) -> str:
-    """What is printed on the box; else the part's name in the players' language."""
-    if part in SIGNS:
-        return SIGNS[part]
-    named = part in ("display", "lamp", "buzzer")  # others: threads of the program
-    name = say(f"doctor.part_{part}").told(table.words.language) if named else part
-    return name.upper()
+    if report.part == "display":  # nobody has seen what went on, or sees it now
+        table.stack[0].afresh()
 
 
 def _tap(table: Table, pad: str, uid: str) -> None:
@@ -160,7 +144,7 @@ def _enter_dice(table: Table) -> None:
 def _stands_in(table: Table) -> bool:
     """OK throws while ROLL is broken, unless something lies over the prompt."""
     is_open = len(table.stack) == 1 and table.throw_choice() is not None
-    return is_open and "roll" in table.broken
+    return is_open and "roll" in table.faults.broken
 
 
 def _throw(table: Table) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from tapbank.desk import Desk, News
-from tapbank.devices.ports import Glow, Motif
+from tapbank.devices.ports import PADS, Glow, Motif
 from tapbank.game import Action, Prompt, Refused, State
 from tapbank.game.prompts import Choice
 from tapbank.screens import boxes
@@ -23,11 +23,13 @@ from tapbank.store import Store, StoreError
 from tapbank.system.switch import HotspotSwitch
 from tapbank.table import kinds, sounds
 from tapbank.table.asks import Ask
+from tapbank.table.faults import Faults
 from tapbank.table.offers import Offer
 from tapbank.table.ports import Clock, Luck
 from tapbank.table.settled import Settled
 from tapbank.table.time_limit import TimeLimit
 from tapbank.table.view import View
+from tapbank.table.views.broken import tell_next
 from tapbank.table.views.code import CodeWatch, Shown
 from tapbank.table.views.menu import open_bank_menu
 from tapbank.table.views.notice import Notice, Toast
@@ -52,6 +54,7 @@ class Settings(msgspec.Struct, frozen=True):
     consent: Shown | None = None  # the code that lets a phone change boards
     hotspot: HotspotSwitch | None = None  # the box's own Wi-Fi, where it is the box's
     phone_host: Callable[[], str] | None = None  # where phones find the page
+    pads: tuple[str, ...] = PADS
 
 
 PLAIN: Final = Settings()
@@ -82,7 +85,7 @@ class Table:
         self.stack: list[View] = []
         self.shaking_since: float | None = None
         self.last_input = now()
-        self.broken: set[str] = set()  # parts of the box that have failed
+        self.faults = Faults(store, settings.pads)
         self._motifs: list[Motif] = []
         self._seen = 0
         self.stack.append(Start(self))
@@ -132,10 +135,11 @@ class Table:
         """Put a layer on top."""
         self.stack.append(view)
 
-    def close(self, view: View) -> None:
-        """Take a layer away, with all above it; the bottom stays."""
+    def close(self, view: View, *, above: bool = True) -> None:
+        """Take a layer away, with all `above` it or without; the bottom stays."""
         if view in self.stack[1:]:
-            del self.stack[self.stack.index(view) :]
+            at = self.stack.index(view)
+            del self.stack[at : None if above else at + 1]
 
     def swap(self, view: View) -> None:
         """One layer in the place of the top one."""
@@ -210,8 +214,11 @@ class Table:
         try:
             news = self.desk.submit(action, seen=self._seen, command=uuid.uuid4().hex)
         except StoreError as fault:
+            self.faults.disk = True
+            self.stack[0].afresh()
             self.tell_disk(fault)
             return None
+        self.faults.disk = False
         self._seen = news.number
         self.home()
         self.sound(sounds.motif(news.events))
@@ -276,6 +283,8 @@ class Table:
         if self.shaking_since is not None:
             self.sound(sounds.RATTLE)
         self.codes.tick()
+        if len(self.stack) == 1:
+            tell_next(self)
         if self.limit is not None:
             self.limit.tick()
         for view in list(self.stack):

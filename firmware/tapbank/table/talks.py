@@ -107,8 +107,20 @@ class Bidding(Ask):
     def hold(self) -> bool:
         return self.back()
 
+    def afresh(self) -> None:
+        self.ends = self.table.now() + FIRST_CLOCKS * self.table.auction_s
+
     def tick(self) -> None:
-        if self.table.now() >= self.ends:
+        """It stands while nobody can bid: without a pad, or a disk that takes the bid."""
+        faults = self.table.faults
+        if faults.no_card:
+            self.afresh()
+        elif self.table.now() < self.ends:
+            return
+        elif faults.disk:
+            faults.try_disk()
+            self.afresh()
+        else:
             self.ends = self.table.now() + self.table.auction_s
             self.table.submit(CloseAuction())
 

@@ -82,10 +82,13 @@ class View:
         """OK held, after its click: what was begun is ended as it stands."""
         return False
 
+    def afresh(self) -> None:
+        """Something kept people from acting: a clock that runs for them begins anew."""
+
     def tick(self) -> None:
         """Time has passed."""
         if self.lasts is not None and self.table.now() - self.since >= self.lasts:
-            self.table.close(self)
+            self.table.close(self, above=False)
 
     def say(self, key: str, **facts: object) -> str:
         """A short text of the table's part of the catalogue."""
