@@ -1,12 +1,13 @@
 """Cells of a sheet as rows of a draft; what is no amount is noted with its place."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any, Final
 
 from tapbank.boards.amounts import WrongAmount, parse, with_percent
 from tapbank.boards.checks import Fault
-from tapbank.boards.columns import EXTRA, KIND_OF
+from tapbank.boards.columns import EXTRA, EXTRA_SUMS, KIND_OF, SUMS
 from tapbank.boards.draft import DEEDS, Draft
 from tapbank.boards.naming import free, identifier
 
@@ -14,6 +15,7 @@ BANK: Final = ("start_cash", "salary", "fine")
 COUNTS: Final = ("houses", "hotels", "min_players", "max_players")
 WORDS: Final = ("title", "language", "buildings")
 MONEY: Final = ("pattern", "thousands")
+COMMA: Final = "comma"  # as a sign it would begin a cell within a remark
 
 
 class Cells:
@@ -26,16 +28,27 @@ class Cells:
         self._ids: set[str] = set()
 
     def amounts(self, row: Mapping[str, str]) -> list[Fraction]:
-        """Every amount of the row that can be read."""
-        found = []
+        """Every sum of the row that can be read; turns to miss are none."""
+        turns = KIND_OF.get(row.get("kind", ""), row.get("kind", "")) == "rest"
+        texts: list[str] = []
         for key, cell in row.items():
-            if key in {"price", "building_price", "mortgage", "amount"} or _is_rent(key):
-                for text in cell.split("/"):
-                    try:
-                        amount = parse(text, self.pattern)
-                    except WrongAmount:
-                        continue
-                    found += [] if amount is None else [amount]
+            if key in SUMS or _is_rent(key):
+                texts += [] if turns and key == "amount" else [with_percent(cell)[0]]
+            elif key == "comment":
+                named = map(_key_of, cell.split(";"))
+                texts += [word for name, word in named if name in EXTRA_SUMS]
+        return self._read(part for text in texts for part in text.split("/"))
+
+    def of_bank(self) -> list[Fraction]:
+        """Every sum of the remarks."""
+        return self._read(self.remarks.get(key, "") for key in BANK)
+
+    def _read(self, texts: Iterable[str]) -> list[Fraction]:
+        found = []
+        for text in texts:
+            with suppress(WrongAmount):
+                amount = parse(text, self.pattern)
+                found += [] if amount is None else [amount]
         return found
 
     def space(
@@ -86,7 +99,8 @@ class Cells:
                 table[key] = word if key in WORDS else _count(word, table.get(key, 0))
         for key in MONEY:
             if key in self.remarks:
-                self.draft.money[key] = self.remarks[key]
+                sign = self.remarks[key]
+                self.draft.money[key] = "," if sign == COMMA else sign
         table |= self._figures({key: self.remarks.get(key, "") for key in BANK}, None)
 
     def _deed(self, place: int, kind: str, row: Mapping[str, str]) -> dict[str, Any]:
@@ -121,7 +135,7 @@ class Cells:
         for part in row.get("comment", "").split(";"):
             key, word = _key_of(part)
             if key:
-                found[key] = _worth(key, word)
+                found[key] = _worth(key, word, self.draft.unit)
         return found
 
     def _figures(
@@ -174,13 +188,16 @@ def remark(text: str) -> str:
     return " ".join(shown.split())[:600]
 
 
-def _worth(key: str, word: str) -> object:
-    """What `key=word` of a comment says."""
+def _worth(key: str, word: str, unit: int) -> object:
+    """What `key=word` of a comment says; sums are in printed units there."""
     if key in {"short", "deck"}:
         return word
     if key == "income":
         return word == "yes"
-    numbers = [int(one) for one in word.split("/") if one.isascii() and one.isdecimal()]
+    numbers: list[int] = []
+    for one in filter(None, word.split("/")):
+        with suppress(WrongAmount):
+            numbers.append(int((parse(one) or 0) * unit))
     return numbers if key == "lap_tax" else sum(numbers[:1])
 
 

@@ -3,7 +3,8 @@
 `position,kind,name,group,price,rent0…rent4,rent_hotel,building_price,mortgage,amount,
 source,comment`. A ladder of more than five steps has further columns `rent5` … before
 `rent_hotel`. Different prices of building steps are parted by `/`. What the columns have
-no room for stands in the comment as `key=value`; all else of it is a note.
+no room for stands in the comment as `key=value`; all else of it is a note. All sums are in
+printed units, there too.
 """
 
 from collections.abc import Mapping
@@ -15,6 +16,8 @@ START: Final = ("position", "kind", "name", "group", "price")
 END: Final = ("rent_hotel", "building_price", "mortgage", "amount", "source", "comment")
 LEAST_RENTS: Final = 5
 EXTRA: Final = ("short", "passing", "fee", "income", "lap_tax", "deck")
+EXTRA_SUMS: Final = ("passing", "fee", "lap_tax")
+SUMS: Final = ("price", "building_price", "mortgage", "amount")
 
 KIND_OF: Final = {
     "chance": "draw",
@@ -57,7 +60,10 @@ def cells(
         extra.pop("deck")
     if len(taxes) == 1:
         extra.pop("lap_tax", None)
-    told = [f"{key}={_word(one)}" for key, one in extra.items()]
+    told = [
+        f"{key}={_word(one, unit if key in EXTRA_SUMS else 1)}"
+        for key, one in extra.items()
+    ]
     note = str(row.get("note", ""))
     line["comment"] = "; ".join([*told, note] if note else told)
     return line
@@ -75,7 +81,9 @@ def _ladder(
     return line
 
 
-def _word(value: object) -> str:
+def _word(value: object, unit: int) -> str:
     if isinstance(value, bool):
         return "yes"
-    return "/".join(map(str, value)) if isinstance(value, list) else str(value)
+    if isinstance(value, list):
+        return "/".join(plain(one, unit) for one in value)
+    return plain(value, unit) if isinstance(value, int) else str(value)

@@ -5,7 +5,6 @@ effects are printed units there. An effect may name a space that this board call
 `target`, its number on the ring, tells which is meant. A condition may be in the comment.
 """
 
-import csv
 import io
 import re
 from collections.abc import Mapping
@@ -17,8 +16,9 @@ from tapbank.boards.draft import Draft
 from tapbank.boards.effects import UNBUILT, Effect, Part, apart, in_print, in_units, joined
 from tapbank.boards.errors import BoardError, SheetError
 from tapbank.boards.naming import identifier
-from tapbank.boards.sheet import rows_of
+from tapbank.boards.sheet import rows_of, write_rows
 from tapbank.editions.rows import MAX_CARDS
+from tapbank.speech.formulas import in_one_cell
 
 COLUMNS: Final = ("no", "effect", "target", "keep", "means", "older", "source", "comment")
 MOST_DECKS: Final = 12
@@ -61,24 +61,28 @@ def cards_to_csv(draft: Draft, deck: str) -> str:
     """The deck as a sheet. Raises BoardError."""
     out = io.StringIO()
     places = {row.get("id"): place for place, row in enumerate(draft.spaces)}
-    out.write(f"# deck: {draft.decks.get(deck, {}).get('name', deck)}\n")
-    writer = csv.DictWriter(out, COLUMNS, restval="", lineterminator="\n")
-    writer.writeheader()
-    for number, card in enumerate(cards_of(draft, deck), start=1):
-        code = str(card.get("effect", ""))
-        named = next((word for word in re.split(r"[:+]", code) if word in places), None)
-        writer.writerow(
-            {
-                "no": number,
-                "effect": in_print(code, draft.unit),
-                "target": places.get(named, ""),
-                "keep": int(code == "jail_free"),
-                "means": printed(str(card.get("text", "")), draft.unit),
-                "source": card.get("source", ""),
-                "comment": card.get("note", ""),
-            }
-        )
+    named = remark(str(draft.decks.get(deck, {}).get("name", deck)))
+    out.write(in_one_cell(f"# deck: {named}") + "\n")
+    cards = enumerate(cards_of(draft, deck), start=1)
+    rows = (_line(number, card, places, draft.unit) for number, card in cards)
+    write_rows(out, COLUMNS, rows)
     return out.getvalue()
+
+
+def _line(
+    number: int, card: Mapping[str, Any], places: Mapping[Any, int], unit: int
+) -> dict[str, object]:
+    code = str(card.get("effect", ""))
+    named = next((word for word in re.split(r"[:+]", code) if word in places), None)
+    return {
+        "no": number,
+        "effect": in_print(code, unit),
+        "target": places.get(named, ""),
+        "keep": int(code == "jail_free"),
+        "means": printed(str(card.get("text", "")), unit),
+        "source": card.get("source", ""),
+        "comment": card.get("note", ""),
+    }
 
 
 def cards_from_csv(text: str, draft: Draft, deck: str) -> None:

@@ -1,20 +1,21 @@
 """A board as a sheet (CSV), out and in: figures of the spaces, and of the bank on top.
 
 Lines that begin with `#` are remarks; those of our own sheets (`# salary: 200`) are read
-back as figures, all others are kept as they are. An import goes over a draft made from an
-edition: its bank, groups and decks stay, where they fit (`# from: NAME` says which edition
-that was); a space keeps its identifier where kind and place are the same, so that cards
-still find it.
+back as figures, all others are kept as they are. What would be a formula for a spreadsheet
+goes out behind an apostrophe (`speech/formulas.py`). An import goes over a draft made from
+an edition: its bank, groups and decks stay, where they fit (`# from: NAME` says which
+edition that was); a space keeps its identifier where kind and place are the same, so that
+cards still find it.
 """
 
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, TextIO
 
 from tapbank.boards.amounts import UNITS, plain, units_needed
-from tapbank.boards.cells import BANK, COUNTS, MONEY, WORDS, Cells, remark
+from tapbank.boards.cells import BANK, COMMA, COUNTS, MONEY, WORDS, Cells, remark
 from tapbank.boards.checks import Fault
 from tapbank.boards.columns import LEAST_RENTS, cells, names
 from tapbank.boards.draft import Draft
@@ -22,18 +23,22 @@ from tapbank.boards.errors import SheetError
 from tapbank.boards.limits import LARGEST
 from tapbank.boards.making import in_units
 from tapbank.editions.rows import MAX_SPACES
+from tapbank.speech.formulas import bare, guarded, in_one_cell
 
 NEEDED: Final = ("kind", "name")
 MOST_REMARKS: Final = 50
 LONGEST_CELL: Final = 1000  # longer ones are told as too long all the same
-_FROM: Final = re.compile(r"#\s*from\s*:[\s\"]*([\w-]+)[\s\",;]*\Z")
+_FILLED: Final = re.compile(r"[,;\t]{2,}\s*\Z")
+_QUOTED: Final = re.compile(r'"(#(?:[^"]|"")*)"')
+_FROM: Final = re.compile(r"\s*from\s*:[\s\"]*([\w-]+)[\s\",;]*\Z")
 
 
 def to_csv(draft: Draft) -> str:
     """The whole board; figures that deeds take from their group are written out."""
     out = io.StringIO()
-    out.writelines(f"# {text}\n" for text in _head(draft))
-    lines = [
+    told = (" ".join(text.splitlines()) for text in _head(draft))
+    out.writelines(in_one_cell(f"# {text}") + "\n" for text in told)
+    lines: list[dict[str, object]] = [
         cells(place, row, draft.groups.get(str(row.get("group")), {}), draft.unit)
         for place, row in enumerate(draft.spaces)
     ]
@@ -41,10 +46,17 @@ def to_csv(draft: Draft) -> str:
         if line["kind"] == "start":
             line["amount"] = plain(int(draft.table.get("salary", 0)), draft.unit)
     most = max((_rents_of(line) for line in lines), default=0)
-    writer = csv.DictWriter(out, names(most), restval="", lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(lines)
+    write_rows(out, names(most), lines)
     return out.getvalue()
+
+
+def write_rows(
+    out: TextIO, columns: Iterable[str], rows: Iterable[Mapping[str, object]]
+) -> None:
+    """The header and the rows, none of them a formula."""
+    writer = csv.DictWriter(out, tuple(columns), restval="", lineterminator="\n")
+    writer.writeheader()
+    writer.writerows({key: guarded(cell) for key, cell in row.items()} for row in rows)
 
 
 def _head(draft: Draft) -> Iterator[str]:
@@ -52,17 +64,32 @@ def _head(draft: Draft) -> Iterator[str]:
     table = draft.table
     if re.fullmatch(r"[\w-]+", draft.id):
         yield f"from: {draft.id}"
-    yield from (f"{key}: {table[key]}" for key in (*WORDS, *COUNTS) if key in table)
+    told = (key for key in (*WORDS, *COUNTS) if key in table)
+    yield from (f"{key}: {_quoted(str(table[key]))}" for key in told)
     for key in BANK:
         yield f"{key}: {plain(int(table.get(key, 0)), draft.unit)}"
-    yield from (f'{key}: "{draft.money.get(key, "")}"' for key in MONEY)
+    for key in MONEY:
+        sign = str(draft.money.get(key, ""))
+        yield f"{key}: {COMMA}" if sign == "," else f'{key}: "{sign}"'
     yield from table.get("remarks", ())
 
 
 def origin(text: str) -> str:
     """The edition or board that the sheet was written from, "" when it does not say."""
-    found = (_FROM.match(line) for line in text.removeprefix("\ufeff").splitlines())
-    return next((line[1] for line in found if line), "")
+    told = (_told(line) for line in text.removeprefix("\ufeff").splitlines())
+    found = (_FROM.match(remark) for remark in told if remark is not None)
+    return next((name[1] for name in found if name), "")
+
+
+def _told(line: str) -> str | None:
+    """What a line of remarks says, None for another line.
+
+    A spreadsheet fills it up with empty cells, and may have put it in quotes.
+    """
+    quoted = _QUOTED.match(line)
+    if quoted:
+        line = quoted[1].replace('""', '"')
+    return _FILLED.sub("", line[1:]) if line.startswith("#") else None
 
 
 def decoded(content: bytes, name: str) -> str:
@@ -82,7 +109,7 @@ def from_csv(text: str, draft: Draft) -> tuple[Fault, ...]:
     """Put the sheet's board into the draft; what could not be read. Raises SheetError."""
     remarks, rows = _read(text)
     sheet = Cells(draft, remarks)
-    amounts = [amount for row in rows for amount in sheet.amounts(row)]
+    amounts = [amount for row in rows for amount in sheet.amounts(row)] + sheet.of_bank()
     finest = max((units_needed(amount) or UNITS[-1] for amount in amounts), default=1)
     if finest > draft.unit:
         sheet.faults.append(Fault("odd", "rescaled", "money"))
@@ -120,8 +147,9 @@ def rows_of(
     remarks: dict[str, str] = {}
     lines = []
     for line in text.removeprefix("\ufeff").splitlines():
-        if line.startswith("#"):
-            key, _, value = line[1:].partition(":")
+        told = _told(line)
+        if told is not None:
+            key, _, value = told.partition(":")
             remarks.setdefault(key.strip(), _unquoted(value.strip()))
         elif line.strip():
             lines.append(line)
@@ -139,14 +167,19 @@ def rows_of(
 def _remarks(text: str) -> list[str]:
     """The remarks that are no figures."""
     known = {"from", *WORDS, *COUNTS, *BANK, *MONEY}
-    marked = (line[1:] for line in text.splitlines() if line.startswith("#"))
-    told = (line for line in marked if line.partition(":")[0].strip() not in known)
-    return [text for text in map(remark, told) if text][:MOST_REMARKS]
+    marked = filter(None, map(_told, text.removeprefix("\ufeff").splitlines()))
+    kept = (line for line in marked if line.partition(":")[0].strip() not in known)
+    return [text for text in map(remark, kept) if text][:MOST_REMARKS]
 
 
 def _need_size(size: int) -> None:
     if size > LARGEST:
         raise SheetError("large", size=LARGEST // 1000)
+
+
+def _quoted(word: str) -> str:
+    """In quotes where reading would take its own away."""
+    return word if _unquoted(word) == word else f'"{word}"'
 
 
 def _unquoted(word: str) -> str:
@@ -157,7 +190,7 @@ def _unquoted(word: str) -> str:
 
 def _texts(row: Mapping[Any, Any]) -> dict[str, str]:
     return {
-        str(key).strip().lower(): value.strip()[:LONGEST_CELL]
+        str(key).strip().lower(): bare(value.strip())[:LONGEST_CELL]
         for key, value in row.items()
         if isinstance(value, str) and key is not None
     }

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from tapbank.game.edition import Edition, Options
 from tapbank.speech import SOURCE, Said, say
+from tapbank.speech.formulas import guarded
 
 # Headings as in the rulebooks, their words in the catalogue `edition`; below them options
 # by name, as the files have it, and figures by `_FIGURES`.
@@ -185,7 +186,8 @@ def as_csv(editions: Sequence[Edition], language: str = SOURCE) -> str:
     head = (say(f"edition.{word}").told(language) for word in ("heading", "policy"))
     writer.writerow([*head, *(edition.id for edition in editions)])
     for row in rows(editions, language):
-        writer.writerow([row.heading, row.policy, *(cell.text for cell in row.cells)])
+        cells = (guarded(cell.text) for cell in row.cells)
+        writer.writerow([row.heading, row.policy, *cells])
     return file.getvalue()
 
 

@@ -12,6 +12,7 @@ import msgspec
 from tapbank.game.events import GameOpened
 from tapbank.game.state import Seat
 from tapbank.ledger import balances
+from tapbank.speech.formulas import guarded
 from tapbank.store.records import Booked, Step
 from tapbank.store.sqlite import Store
 
@@ -51,7 +52,7 @@ def to_csv(book: Book) -> str:
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\n")
     lines.writerow(COLUMNS)
-    lines.writerows(_rows(book.entries))
+    lines.writerows(map(guarded, row) for row in _rows(book.entries))
     return text.getvalue()
 
 
