@@ -11,9 +11,10 @@ from typing import Final
 
 from flask import request, url_for
 from tapbank.boards import WrongAmount, parse, plain
+from tapbank.boards.limits import MOST_TURNS
 from tapbank.game import Refused
 from tapbank.game.actions import Action, AmendEdition
-from tapbank.game.amending import HIGHEST, LISTS, LONGEST, fields_of, text_of
+from tapbank.game.amending import HIGHEST, LISTS, LONGEST, fields_of, is_money, text_of
 from tapbank.game.edition import Edition
 from tapbank.game.state import State
 from werkzeug.utils import redirect
@@ -61,6 +62,8 @@ class Amendments:
             return text  # the desk says that there is none
         if field not in fields_of(edition, target):
             return text
+        if not is_money(edition, target, field):
+            return _turns(text)
         if field not in LISTS:
             figure = _whole(edition, text)
             _need_no_high_loan(edition, target, field, figure)
@@ -109,13 +112,22 @@ def _who(state: State) -> str:
 def _fields(edition: Edition, target: str) -> list[tuple[str, str]]:
     """What can be put right of the target, as the board writes it."""
     keys = fields_of(edition, target)
-    return [(key, _printed(edition, key, text_of(edition, target, key))) for key in keys]
+    return [(key, _printed(edition, target, key)) for key in keys]
 
 
-def _printed(edition: Edition, field: str, text: str) -> str:
-    if field in NAMES:
+def _printed(edition: Edition, target: str, field: str) -> str:
+    text = text_of(edition, target, field)
+    if not is_money(edition, target, field):
         return text
     return " ".join(plain(int(word), edition.money.unit) for word in text.split())
+
+
+def _turns(text: str) -> str:
+    """How many turns are missed: no money, so as it is typed. Raises WrongAmount."""
+    turns = text.strip()
+    if not (turns.isascii() and turns.isdecimal() and int(turns[:9]) <= MOST_TURNS):
+        raise WrongAmount("not_turns", f"0–{MOST_TURNS}")
+    return turns
 
 
 def _whole(edition: Edition, text: str) -> int:

@@ -24,7 +24,7 @@ from tapbank.boards.effects import (
 from tapbank.editions.effects import WORDS
 from tapbank.editions.rows import MAX_CARDS
 
-from tapbank_web.boards_fields import Fields, Typed, no_count
+from tapbank_web.boards_fields import Fields, Typed, Wrong, no_count
 
 Form = Mapping[str, str]
 
@@ -85,14 +85,14 @@ def take_card(
     limited = condition in (BELOW, ABOVE)
     fields.read_amounts(*_sums(form), *(["limit"] if limited else []))
     if limited and not fields.whole("limit"):
-        wrong.setdefault("limit", "not_amount")
+        wrong.setdefault("limit", Wrong("not_amount"))
     parts = tuple(_part(fields, number, word) for number, word in _words(form))
     if not parts:
-        wrong["do0"] = "effect"
+        wrong["do0"] = Wrong("effect")
     code = joined(Effect(parts, condition, str(fields.whole("limit"))))
     text = counted(" ".join(form.get("text", "").split()), draft.unit)
     if len(text) > LONGEST_TEXT:
-        wrong["text"] = "text_long"
+        wrong["text"] = Wrong("text_long")
     cards = cards_of(draft, deck)
     if not wrong and place < MAX_CARDS:
         card = {"effect": code, "text": text or say(draft, code)}
@@ -143,7 +143,7 @@ def _argument(fields: Fields, number: int, place: int, kind: str, word: str) -> 
         return _picked(fields, f"{kind}{number}", kind)
     if kind == "amount":
         if not fields.whole(name):
-            fields.typed.wrong.setdefault(name, "not_amount")
+            fields.typed.wrong.setdefault(name, Wrong("not_amount"))
         return str(fields.whole(name))
     figure = _count(fields, name, _MOST[kind])
     if kind == "percent":
@@ -170,5 +170,5 @@ def _picked(fields: Fields, name: str, kind: str) -> str:
     if kind == "space":
         known = [str(row.get("id")) for row in draft.spaces]
     if word not in known:
-        fields.typed.wrong[name] = "choose"
+        fields.typed.wrong[name] = Wrong("choose")
     return word

@@ -15,7 +15,7 @@ from tapbank_web import boards_cards as form
 from tapbank_web import boards_effects as effects
 from tapbank_web import boards_seen as seen
 from tapbank_web import boards_view as view
-from tapbank_web.boards_fields import Fields, Typed
+from tapbank_web.boards_fields import Fields, Typed, Wrongs
 from tapbank_web.boards_office import Office, number, title
 from tapbank_web.boards_steps import Faults, Page, Steps
 
@@ -56,7 +56,7 @@ class Decks:
             draft.decks[deck]["paper"] = bool(typed.get("paper"))
             return fields.typed
 
-        def show(draft: Draft, faults: Faults, wrong: Mapping[str, str]) -> str:
+        def show(draft: Draft, faults: Faults, wrong: Wrongs) -> str:
             return self._deck(draft, deck, faults, wrong)
 
         def after(draft: Draft, faults: Faults) -> str:
@@ -64,9 +64,7 @@ class Decks:
 
         return self._steps.step(name, take, show, after, lambda draft: _signs(draft, deck))
 
-    def _deck(
-        self, draft: Draft, deck: str, faults: Faults, wrong: Mapping[str, str]
-    ) -> str:
+    def _deck(self, draft: Draft, deck: str, faults: Faults, wrong: Wrongs) -> str:
         head = f"decks.{deck}"
         mine = [fault for fault in faults if fault.place.partition(".cards")[0] == head]
         return self._office.show(
@@ -113,7 +111,7 @@ class Decks:
                 lambda d, c: effects.as_text(d, c, office.words_of(d)),
             )
 
-        def show(draft: Draft, faults: Faults, wrong: Mapping[str, str]) -> str:
+        def show(draft: Draft, faults: Faults, wrong: Wrongs) -> str:
             late = seen.SEEN in wrong
             now = _now_at(draft, deck, place) if late else place
             return self._card(draft, deck, now, faults, wrong)
@@ -132,7 +130,7 @@ class Decks:
         return self._steps.step(name, take, show, after, stand)
 
     def _card(
-        self, draft: Draft, deck: str, place: int, faults: Faults, wrong: Mapping[str, str]
+        self, draft: Draft, deck: str, place: int, faults: Faults, wrong: Wrongs
     ) -> str:
         office, cards = self._office, cards_of(draft, deck)
         card = cards[place] if place < len(cards) else {}

@@ -3,12 +3,13 @@
 Good fields are taken though others of the same form are wrong: nothing typed is lost.
 """
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
 import msgspec
-from tapbank.boards import Draft, WrongAmount, parse
+from tapbank.boards import Draft, Sentences, WrongAmount, parse
 from tapbank.boards.amounts import units_needed, with_percent
 from tapbank.boards.making import in_units
 
@@ -16,22 +17,38 @@ MOST_STEPS: Final = 6
 RENTS: Final = tuple(f"rent{step}" for step in range(MOST_STEPS + 1))
 COSTS: Final = tuple(f"cost{step}" for step in range(1, MOST_STEPS + 1))
 HIGHEST: Final = 10**9
+_PLACE: Final = re.compile(r"\{([01])\}")
+
+
+class Wrong(msgspec.Struct, frozen=True):
+    """`facts` fill `{0}`, `{1}` of the code's sentence; any text, as it was typed."""
+
+    code: str
+    facts: tuple[str, ...] = ()
+
+    def told(self, words: Mapping[str, str], sentences: Sentences) -> str:
+        """In words of the page, or else of the boards."""
+        text = words.get(self.code) or sentences[self.code]
+        return _PLACE.sub(lambda found: (*self.facts, "", "")[int(found[1])], text)
+
+
+Wrongs = Mapping[str, Wrong]
 
 
 class Typed(msgspec.Struct):
     """`values`: by key of the file, None to take away.
 
-    `wrong`: field → code of fault, its facts after `|` (`no_count|1|10`).
+    `wrong`: field → what is wrong with it.
     """
 
     values: dict[str, Any] = {}
-    wrong: dict[str, str] = {}
+    wrong: dict[str, Wrong] = {}
     rescaled: bool = False
 
 
-def no_count(least: object, most: object) -> str:
+def no_count(least: object, most: object) -> Wrong:
     """Which numbers would do."""
-    return f"not_count|{least}|{most}"
+    return Wrong("not_count", (str(least), str(most)))
 
 
 class Fields:
@@ -46,7 +63,7 @@ class Fields:
     def text(self, key: str, longest: int = 40) -> str | None:
         text = " ".join(self.form.get(key, "").split())
         if len(text) > longest:
-            self.typed.wrong[key] = "name_long"
+            self.typed.wrong[key] = Wrong("name_long")
             return None
         return text or None
 
@@ -56,7 +73,7 @@ class Fields:
             try:
                 self._amounts[field] = self._amount(field)
             except WrongAmount as wrong:
-                self.typed.wrong[field] = wrong.code
+                self.typed.wrong[field] = Wrong(wrong.code)
         finest = max(
             (units_needed(amount) for amount in self._amounts.values() if amount), default=1
         )
@@ -76,7 +93,7 @@ class Fields:
             figures.pop()
         for field, figure in zip(fields, figures, strict=False):
             if figure is None:
-                self.typed.wrong.setdefault(field, "gap")
+                self.typed.wrong.setdefault(field, Wrong("gap"))
         return [figure or 0 for figure in figures] or None
 
     def several(self, key: str) -> list[int] | None:

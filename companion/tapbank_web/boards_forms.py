@@ -5,12 +5,13 @@ from typing import Any, Final, get_args
 
 from tapbank.boards import Draft
 from tapbank.boards.draft import DEEDS
+from tapbank.boards.limits import MOST_TURNS
 from tapbank.editions import PATTERNS
 from tapbank.editions.rows import Kind
 from tapbank.game.edition import Buildings
 from tapbank.game.fitting import OPTION_RANGES
 
-from tapbank_web.boards_fields import COSTS, RENTS, Fields, Typed
+from tapbank_web.boards_fields import COSTS, RENTS, Fields, Typed, Wrong
 
 Form = Mapping[str, str]
 
@@ -50,7 +51,7 @@ def take_space(draft: Draft, place: int, form: Form) -> Typed:
     elif kind == "draw":
         values["deck"] = form.get("deck", "") if form.get("deck") in draft.decks else ""
     elif kind == "rest":
-        fields.count("amount", 0, 9)
+        fields.count("amount", 0, MOST_TURNS)
     elif kind in AMOUNT:
         _amounts(draft, kind, fields)
     draft.put(place, values)
@@ -168,12 +169,12 @@ def _take_money(draft: Draft, fields: Fields) -> None:
     if written.count("100") == 1 and len(written) <= 10:
         draft.money["pattern"] = written.replace("100", "#")
     elif written:
-        fields.typed.wrong["hundred"] = "hundred"
+        fields.typed.wrong["hundred"] = Wrong("hundred")
     if fields.form.get("thousands") in THOUSANDS:
         draft.money["thousands"] = THOUSANDS[fields.form["thousands"]]
     notes, strange = _notes(fields.form.get("notes", ""))
     if strange:
-        fields.typed.wrong["notes"] = f"notes|{' '.join(strange)[:60]}"
+        fields.typed.wrong["notes"] = Wrong("notes", (" ".join(strange)[:60],))
     elif notes:
         draft.money["notes"] = [note * draft.unit for note in notes]
 

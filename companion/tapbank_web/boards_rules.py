@@ -17,7 +17,7 @@ from tapbank.screens import Words, option_words
 
 from tapbank_web import boards_seen as seen
 from tapbank_web import boards_view as view
-from tapbank_web.boards_fields import Fields, Typed, no_count
+from tapbank_web.boards_fields import Fields, Typed, Wrongs, no_count
 from tapbank_web.boards_office import Office
 from tapbank_web.boards_steps import Faults, Page, Steps
 from tapbank_web.mirror import Mirror
@@ -39,7 +39,7 @@ class Rules:
         def take(draft: Draft, form: Form) -> Typed:
             return take_rules(draft, heading, form)
 
-        def show(draft: Draft, faults: Faults, wrong: Mapping[str, str]) -> str:
+        def show(draft: Draft, faults: Faults, wrong: Wrongs) -> str:
             mine = [fault for fault in faults if fault.place.startswith("options.")]
             words = self._mirror.words
             return office.show(

@@ -13,9 +13,11 @@ import msgspec
 from flask import request
 from tapbank.boards import BoardError, Draft
 
+from tapbank_web.boards_fields import Wrong, Wrongs
+
 SEEN: Final = "seen"
 CHANGED: Final = "changed"
-WRONG: Final = {SEEN: CHANGED}
+WRONG: Final = {SEEN: Wrong(CHANGED)}
 
 
 def mark(shown: object) -> str:
@@ -45,7 +47,7 @@ def missing_choice(draft: Draft) -> bool:
     return marked() and (gone or form.get("deck", "") not in ("", *draft.decks))
 
 
-def typed_over(fields: Mapping[str, str], wrong: Mapping[str, str]) -> dict[str, str]:
+def typed_over(fields: Mapping[str, str], wrong: Wrongs) -> dict[str, str]:
     """What could not be read as it was typed; all of a form that came too late."""
     form = request.form
     if SEEN not in wrong:

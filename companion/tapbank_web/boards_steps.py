@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response as Answer
 
 from tapbank_web import boards_seen as seen
 from tapbank_web import boards_view as view
-from tapbank_web.boards_fields import COSTS, RENTS, Typed
+from tapbank_web.boards_fields import COSTS, RENTS, Typed, Wrongs
 from tapbank_web.boards_forms import (
     BUILDINGS,
     KINDS,
@@ -36,7 +36,7 @@ class Steps:
     def bank(self, name: str) -> Page:
         office = self._office
 
-        def show(draft: Draft, faults: Faults, typed: Mapping[str, Any]) -> str:
+        def show(draft: Draft, faults: Faults, typed: Wrongs) -> str:
             mine = [fault for fault in faults if not fault.place.startswith("spaces[")]
             return office.show(
                 "board_bank.html",
@@ -62,7 +62,7 @@ class Steps:
         def take(draft: Draft, form: Mapping[str, str]) -> Typed:
             return take_group(draft, group, form)
 
-        def show(draft: Draft, faults: Faults, typed: Mapping[str, Any]) -> str:
+        def show(draft: Draft, faults: Faults, typed: Wrongs) -> str:
             rows = (row for row in draft.spaces if row.get("group") == group)
             return office.show(
                 "board_group.html",
@@ -86,7 +86,7 @@ class Steps:
         def take(draft: Draft, form: Mapping[str, str]) -> Typed:
             return take_space(draft, place, form)
 
-        def show(draft: Draft, faults: Faults, typed: Mapping[str, Any]) -> str:
+        def show(draft: Draft, faults: Faults, typed: Wrongs) -> str:
             late = seen.SEEN in typed
             sent = request.form.get("which", "")
             now = view.now_at(draft, sent, place) if late else place
@@ -101,7 +101,7 @@ class Steps:
         self,
         name: str,
         take: Callable[[Draft, Mapping[str, str]], Typed],
-        show: Callable[[Draft, Faults, Mapping[str, Any]], str],
+        show: Callable[[Draft, Faults, Wrongs], str],
         after: Callable[[Draft, Faults], str],
         stand: Callable[[Draft], object],
     ) -> Page:
@@ -123,9 +123,7 @@ class Steps:
             return redirect(_marked(after(draft, faults), taken.rescaled), 303)
         return show(draft, faults, taken.wrong), 422
 
-    def _space(
-        self, draft: Draft, place: int, faults: Faults, wrong: Mapping[str, str]
-    ) -> str:
+    def _space(self, draft: Draft, place: int, faults: Faults, wrong: Wrongs) -> str:
         """The space; and what is said of the one saved before it, or else of itself."""
         last = number(request.args.get("saved", ""))
         told = last if 0 <= last < len(draft.spaces) else place
@@ -143,9 +141,7 @@ class Steps:
         )
 
 
-def _fields(
-    draft: Draft, fields: dict[str, str], wrong: Mapping[str, str]
-) -> dict[str, Any]:
+def _fields(draft: Draft, fields: dict[str, str], wrong: Wrongs) -> dict[str, Any]:
     """Fields as they stand; those that could not be read as they were typed."""
     typed = seen.typed_over(fields, wrong)
     return {"draft": draft, "f": typed, "wrong": wrong, "seen": seen.mark(fields)}

@@ -52,6 +52,14 @@ def fields_of(edition: Edition, target: str) -> tuple[str, ...]:
     return ("name", "short", *FIGURES.get(kind, ()))
 
 
+def is_money(edition: Edition, target: str, field: str) -> bool:
+    """Whether sums stand there: not in names, and a rest space counts turns."""
+    if field in LONGEST:
+        return False
+    counted = field == "amount" and target not in ("", *edition.deeds)
+    return not (counted and edition.spaces[edition.place_of(target)].kind == "rest")
+
+
 def _bank(edition: Edition, field: str, value: str) -> Edition:
     """Where the house has its own price for getting out, that is the fine that counts."""
     changed = replace(edition, **_changed(field, value, EDITION_FIELDS))

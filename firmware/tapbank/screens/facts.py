@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from tapbank.game.amending import is_money
 from tapbank.game.edition import TIED, Edition, Money
 from tapbank.game.events import (
     Arranged,
@@ -80,8 +81,9 @@ def _usual_keys(event: Event) -> tuple[tuple[str, ...], dict[str, object]]:
             variant = "back"
         case RentClaimable(claim=claim) | RentLapsed(claim=claim):
             facts |= {name: getattr(claim, name) for name in claim.__struct_fields__}
-        case EditionAmended(target=""):
-            facts["target"] = "edition"
+        case EditionAmended(target=target, field=field):
+            facts["target"] = target or "edition"
+            facts |= {name: (target, field, facts[name]) for name in ("value", "before")}
         case Paid(reason="mortgage" | "lift" | "interest" | "purchase"):
             facts["deed"] = event.ref
     keys = (f"event.{tag}.{variant}", f"event.{tag}.any", f"event.{tag}")
@@ -215,6 +217,16 @@ def _target(target: object, state: State, words: "Words", brief: bool) -> str:
     return ref_name(target, state, words, brief)
 
 
+def _figures(figures: object, state: State, words: "Words", brief: bool) -> str:
+    """What was put right, as (target, field, text): sums as the board writes them."""
+    if not isinstance(figures, tuple):
+        return str(figures)
+    target, field, text = figures
+    if not is_money(state.edition, target, field):
+        return str(text)
+    return ", ".join(state.edition.money.show(int(word)) for word in text.split())
+
+
 def _keyed(section: str, end: str = "") -> Write:
     """A word that has its own text in the catalogue; itself when it has none."""
 
@@ -232,6 +244,8 @@ WRITE: Final[dict[str, Write]] = {
     "lot": lot_name,
     "building": lot_name,
     "place": space_name,
+    "value": _figures,
+    "before": _figures,
     "origin": space_name,
     "ref": ref_name,
     "card": card_text,
