@@ -1,6 +1,6 @@
 """The three forms of a board – a space, a group, the bank – taken into the draft."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, Final, get_args
 
 from tapbank.boards import Draft
@@ -14,6 +14,7 @@ from tapbank.game.fitting import OPTION_RANGES
 from tapbank_web.boards_fields import COSTS, RENTS, Fields, Typed, Wrong
 
 Form = Mapping[str, str]
+Titles = Callable[[], Container[str]]
 
 KINDS: Final = get_args(Kind)
 AMOUNT: Final = ("tax", "prize", "inspection", "exchange")
@@ -139,15 +140,21 @@ def take_group(draft: Draft, name: str, form: Form) -> Typed:
     return fields.typed
 
 
-def take_bank(draft: Draft, form: Form) -> Typed:
-    """Title, language, currency, and what the bank gives and has."""
+def take_bank(draft: Draft, form: Form, taken: Titles = tuple) -> Typed:
+    """Title, language, currency, and what the bank gives and has.
+
+    `taken`: titles of other boards, without capitals.
+    """
     fields = Fields(draft, form)
     values = fields.typed.values
     _take_money(draft, fields)
     fields.read_amounts("start_cash", "salary", "fine")
     for key in ("start_cash", "salary", "fine"):
         fields.put(key, fields.whole(key) or 0)
-    fields.put("title", fields.text("title") or draft.title, "title")
+    named = fields.text("title") or draft.title
+    if named != draft.title and named.casefold() in taken():
+        fields.typed.wrong["title"] = Wrong("title_twice")
+    fields.put("title", named, "title")
     if form.get("language") in LANGUAGES:
         values["language"] = form["language"]
     if form.get("buildings") in BUILDINGS:

@@ -161,7 +161,7 @@ class BoardPages:
                 return redirect(url_for("boards.look"), 303)
             draft = self._office.draft(name)
             if what == "copy":
-                draft = self._folder.copy(name, self._folder.free_title(draft.title))
+                draft = self._folder.copy(name, draft.title)
             elif what == "cards":
                 leave_out_cards(draft)
                 self._folder.write(draft)

@@ -52,7 +52,10 @@ class Steps:
                 return url_for("boards.space", name=draft.id, place=0)
             return url_for("boards.board", name=draft.id)
 
-        return self.step(name, take_bank, show, after, view.bank_fields)
+        def take(draft: Draft, form: Mapping[str, str]) -> Typed:
+            return take_bank(draft, form, lambda: office.folder.titles(but=name))
+
+        return self.step(name, take, show, after, view.bank_fields)
 
     def group(self, name: str, group: str) -> Page:
         office = self._office

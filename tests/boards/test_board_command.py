@@ -138,6 +138,22 @@ def test_copy_and_rename(own: Folder) -> None:
     assert own.names() == ("four", "one", "three")
 
 
+def test_no_two_boards_get_the_same_title(own: Folder) -> None:
+    for words in (
+        ["new", "--from", "us-classic", "--name", "One"],
+        ["new", "--spaces", "20", "--name", "ONE"],
+        ["copy", "one", "One"],
+        ["copy", "uk-london", "One"],
+        ["new", "--from", "us-classic", "--name", "Two"],
+        ["rename", "two", "one"],
+    ):
+        main(["board", *words])
+    titles = [own.draft(name).title for name in own.names()]
+    assert len(titles) == 5 == len({title.casefold() for title in titles})
+    main(["board", "rename", "one", "One"])
+    assert "One" in {own.draft(name).title for name in own.names()}
+
+
 def test_remove_asks(own: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     main(["board", "new", "--from", "us-classic", "--name", "One"])
     monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))

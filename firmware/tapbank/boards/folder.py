@@ -90,14 +90,19 @@ class Folder:
             raise BoardError("many")
         return identifier(title, taken, "board").replace("_", "-")
 
-    def free_title(self, title: str) -> str:
-        """The title, with a number after it where another board has it: none look alike."""
-        taken = set()
+    def titles(self, but: str = "") -> frozenset[str]:
+        """Those of all boards but one, without regard to capitals: none look alike."""
+        found = set()
         for name in self.names():
             with suppress(BoardError):  # taken away meanwhile, or not to be read
-                taken.add(self.draft(name).title)
+                found |= set() if name == but else {self.draft(name).title.casefold()}
+        return frozenset(found)
+
+    def free_title(self, title: str, but: str = "") -> str:
+        """The title, with a number after it where a board (`but` this one) has it."""
+        taken = self.titles(but)
         number, fresh = 2, title
-        while fresh in taken:
+        while fresh.casefold() in taken:
             fresh = f"{title[:36]} {number}"
             number += 1
         return fresh
@@ -106,7 +111,7 @@ class Folder:
         """Another title, and a file named by it. Raises BoardError."""
         draft = self.draft(name)
         self._need_formed(draft)
-        draft.table["title"] = title
+        draft.table["title"] = self.free_title(title, but=name)
         draft.id = self.free_name(title)
         self.write(draft)
         self.remove(name)
@@ -116,7 +121,7 @@ class Folder:
         """A second board of the same figures. Raises BoardError."""
         draft = self.draft(name)
         self._need_formed(draft)
-        draft.table["title"] = title
+        draft.table["title"] = self.free_title(title)
         draft.id = self.free_name(title)
         self.write(draft)
         return draft

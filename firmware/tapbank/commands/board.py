@@ -132,7 +132,7 @@ def _list(folder: Folder, _args: argparse.Namespace) -> int:
 
 def _new(folder: Folder, args: argparse.Namespace) -> int:
     named = "our_own" if args.base else "our_board"
-    title = args.name or told(f"command.{named}", name=args.base)
+    title = folder.free_title(args.name or told(f"command.{named}", name=args.base))
     name = folder.free_name(title)
     if args.base:
         draft = made_from(_file_of(folder, args.base), name, title)
@@ -144,8 +144,8 @@ def _new(folder: Folder, args: argparse.Namespace) -> int:
 def _copy(folder: Folder, args: argparse.Namespace) -> int:
     if args.board in folder.names():
         return _kept(folder, folder.copy(args.board, args.title))
-    name = folder.free_name(args.title)
-    return _kept(folder, made_from(args.board, name, args.title))
+    title = folder.free_title(args.title)
+    return _kept(folder, made_from(args.board, folder.free_name(title), title))
 
 
 def _rename(folder: Folder, args: argparse.Namespace) -> int:
