@@ -7,11 +7,15 @@ from typing import Any, Final
 import msgspec
 from flask import render_template, request, url_for
 from tapbank.boards import BoardError, Draft, Fault, Folder, Sentences
-from tapbank.screens import Words
+from tapbank.boards.labels import option_label
+from tapbank.screens import Words, option_words
 
 from tapbank_web import boards_view as view
 
 ONE: Final = ("house", "hotel")
+HEADING_OF: Final = {
+    field: name for name, fields in option_words.HEADINGS.items() for field in fields
+}
 NAMES: Final = ("field.houses", "field.hotels", *(f"building.{one}" for one in ONE))
 
 
@@ -45,7 +49,10 @@ class Office(msgspec.Struct, frozen=True):
 
     @property
     def sentences(self) -> Sentences:
-        return Sentences(self.page["language"])
+        box = self.box()
+        return Sentences(
+            self.page["language"], lambda path, table: option_label(path, table, box)
+        )
 
     def named(self, section: str, words: Iterable[str]) -> list[tuple[str, str]]:
         """Each word with its name in this section."""
@@ -85,8 +92,10 @@ def _links(draft: Draft) -> Callable[[str], str]:
         card = view.CARD.match(path)
         if card and card[1] in draft.decks and "/" not in card[1]:
             return _card_link(draft, card[1], card[2])
-        if path.startswith("options."):
-            return url_for("boards.rules", name=draft.id)
+        option = view.OPTION.match(path)
+        if option:
+            heading = HEADING_OF.get(option[1])
+            return url_for("boards.rules", name=draft.id, heading=heading, _anchor=heading)
         return url_for("boards.bank", name=draft.id) if path in view.BANK else ""
 
     return link

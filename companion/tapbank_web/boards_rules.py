@@ -7,11 +7,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from flask import url_for
-from msgspec.structs import replace
 from tapbank.boards import BoardError, Draft
-from tapbank.boards.bringing import USUAL
-from tapbank.editions import load
-from tapbank.game.edition import Edition, Options, Space
+from tapbank.boards.labels import as_edition
+from tapbank.game.edition import Edition, Options
 from tapbank.game.fitting import OPTION_RANGES
 from tapbank.screens import Words, option_words
 
@@ -113,7 +111,7 @@ def _value(fields: Fields, name: str, several: bool) -> Any:
 
 
 def _headings(draft: Draft, words: Words) -> list[tuple[str, str, list[dict[str, Any]]]]:
-    board = _as_edition(draft)
+    board = as_edition(draft.table)
     return [
         (
             name,
@@ -129,10 +127,3 @@ def _row(field: str, words: Words, board: Edition) -> dict[str, Any]:
     chosen = option_words.allowed(field)
     choices = [(one, option_words.value(words, field, one, board)[0]) for one in chosen]
     return {"name": field, "label": label, "choices": choices}
-
-
-def _as_edition(draft: Draft) -> Edition:
-    """As far as the words of the rules need it: what the board calls its jail."""
-    jails = [str(row.get("name", "")) for row in draft.spaces if row.get("kind") == "jail"]
-    spaces = tuple(Space("jail", "jail", name) for name in jails[:1] if name)
-    return replace(load(USUAL), spaces=spaces)

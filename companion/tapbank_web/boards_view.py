@@ -14,6 +14,7 @@ from tapbank_web.boards_forms import THOUSANDS
 SPACE: Final = re.compile(r"spaces\[(\d+)\]")
 GROUP: Final = re.compile(r"groups\.([a-z0-9_]+)")
 CARD: Final = re.compile(r"decks\.([^.\[]+)(?:\.cards\[(\d+)\])?")
+OPTION: Final = re.compile(r"options\.(\w+)")
 BANK: Final = (
     "title",
     "start_cash",

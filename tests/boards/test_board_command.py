@@ -182,3 +182,18 @@ def test_what_is_not_there_is_said(
 ) -> None:
     assert main(["board", *words]) == 2
     assert capsys.readouterr().err
+
+
+def test_a_fault_names_an_option_as_the_box_and_as_the_file(
+    own: Folder, capsys: pytest.CaptureFixture[str]
+) -> None:
+    draft = made_from("biznespolia", "mine", "Mine")
+    draft.options["end"] = "time"
+    setting = draft.table["settings"]["introductory_lap"]
+    setting["start_cash"], setting["options"]["laps"] = 0, 2000
+    own.write(draft)
+    assert main(["board", "check", "mine"]) == 1
+    out = capsys.readouterr().out
+    assert ": Minutes of a timed game (options.minutes)\n" in out
+    assert ": Вводный круг: Laps of a game by laps (options.laps)\n" in out
+    assert ": Вводный круг: start cash\n" in out

@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 from board_fixtures import app_of, own_boards
 from flask.testing import FlaskClient
+from tapbank.boards import made_from
+from tapbank.boards.writing import toml
 from tapbank.desk import Desk
-from tapbank.screens import Words
+from tapbank.game.options import Options
+from tapbank.screens import Words, option_words
 from tapbank.speech import Said, languages, say
 from tapbank_web import Mirror
 
@@ -55,3 +58,23 @@ def test_a_fault_is_told_in_the_language_of_the_page(
     assert what.told(language) in page
     others = {what.told(one) for one in languages()} - {what.told(language)}
     assert not [sentence for sentence in others if sentence in page]
+
+
+NAMED = [("en", option) for option in Options.__struct_fields__]
+NAMED += [(language, option) for language in languages() for option in ("minutes", "court")]
+
+
+@pytest.mark.parametrize(("language", "option"), NAMED)
+def test_a_fault_names_an_option_as_the_form_does_and_leads_to_it(
+    language: str, option: str, mirror: Mirror, folder: Path, desk: Desk
+) -> None:
+    draft = made_from("us-classic", "mine")
+    draft.options[option] = [-1] if option == "start_cash_by_players" else -1
+    jail = next(row for row in draft.spaces if row["kind"] == "jail")
+    jail |= {"name": "The Brig", "short": "Brig"}
+    (folder / "mine.draft.toml").write_text(toml(draft.table))
+    page = unescape(phone_in(language, mirror, folder, desk).get("/boards/mine").text)
+    heading = next(key for key, of in option_words.HEADINGS.items() if option in of)
+    label = Words.load(language).long(f"option.{option}.label", jail="The Brig")
+    link = f'<a href="/boards/mine/rules/{heading}#{heading}">{label}</a>'
+    assert link in page and "options." not in page

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any, Final
@@ -10,14 +11,25 @@ from tapbank.speech import Said
 
 _SPACE: Final = re.compile(r"spaces\[(\d+)\]")
 _CARD: Final = re.compile(r"\.cards\[(\d{1,6})\]")
+_SETTING: Final = re.compile(r"settings\.([^.\[]+)\.(.+)", re.DOTALL)
 _PART: Final = re.compile(r"(groups|decks)\.([^.\[]+)")
 
 
-class Sentences:
-    """The words of one language; English where it has none yet."""
+Label = Callable[[str, Mapping[str, Any]], str]
 
-    def __init__(self, language: str = "en") -> None:
-        self.language = language
+
+def unlabelled(_path: str, _table: Mapping[str, Any]) -> str:
+    return ""
+
+
+class Sentences:
+    """The words of one language; English where it has none yet.
+
+    `label`: what a form calls a place of a board's table, "" where it has no name for it.
+    """
+
+    def __init__(self, language: str = "en", label: Label = unlabelled) -> None:
+        self.language, self._label = language, label
         self._own, self._english = _catalogue(language), _catalogue("en")
 
     def __getitem__(self, code: str) -> str:
@@ -32,17 +44,26 @@ class Sentences:
 
     def place(self, path: str, table: dict[str, Any]) -> str:
         """A path of the file as people call it: `3 Old Road`, a group's name, a heading."""
+        setting = _SETTING.match(path)
+        if setting:
+            title = _name_of("settings", setting[1], "title", table)
+            return f"{title}: {self.place(setting[2], table)}"
         space, part = _SPACE.match(path), _PART.match(path)
         if space:
             return _space_name(int(space[1]), table)
         if part:
-            found = table.get(part[1])
-            named = found.get(part[2]) if isinstance(found, dict) else None
-            name = named.get("name") if isinstance(named, dict) else None
             card = _CARD.search(path)
             number = f" {int(card[1]) + 1}" if card else ""
-            return str(name or part[2])[:40] + number
-        return self[f"at_{path}"].removeprefix("at_")
+            return _name_of(part[1], part[2], "name", table) + number
+        return self._label(path, table) or self[f"at_{path}"].removeprefix("at_")
+
+
+def _name_of(part: str, name: str, key: str, table: dict[str, Any]) -> str:
+    """What a group, a deck or a setting calls itself; its key when it does not."""
+    found = table.get(part)
+    named = found.get(name) if isinstance(found, dict) else None
+    called = named.get(key) if isinstance(named, dict) else None
+    return str(called or name)[:40]
 
 
 def _space_name(place: int, table: dict[str, Any]) -> str:

@@ -7,9 +7,9 @@ status: 0 done, 1 done but not playable yet (or nothing done on request), 2 not 
 import argparse
 import sys
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tapbank.boards import (
     BoardError,
@@ -28,11 +28,13 @@ from tapbank.boards import (
 )
 from tapbank.boards.bringing import USUAL
 from tapbank.boards.decks import cards_from_csv, cards_to_csv
+from tapbank.boards.labels import option_label
 from tapbank.boards.limits import FEWEST, LARGEST, MOST
 from tapbank.boards.sheet import decoded
 from tapbank.editions import BrokenEdition, shipped
 from tapbank.editions.faults import Faults
 from tapbank.editions.files import read_whole
+from tapbank.screens import Words
 from tapbank.screens.fonts import legible
 from tapbank.speech import SaidError, is_yes, of_system, spoken, told
 from tapbank.speech.numbers import whole
@@ -229,7 +231,14 @@ def _file_of(folder: Folder, name: str) -> str | Path:
 
 
 def _sentences() -> Sentences:
-    return Sentences(spoken())
+    """Options are named as the box names them, and as their file does."""
+    words = Words.load(spoken())
+
+    def label(path: str, table: Mapping[str, Any]) -> str:
+        called = option_label(path, table, words)
+        return f"{called} ({path})" if called else ""
+
+    return Sentences(spoken(), label)
 
 
 def _kept(folder: Folder, draft: Draft, unread: tuple[Fault, ...] = ()) -> int:
