@@ -34,7 +34,7 @@ def rules_sheet(edition: Edition, words: Words, printed: Edition | None = None) 
     fields = (
         f for name in option_words.HEADINGS for f in option_words.fields_of(name, edition)
     )
-    rows = [_row(field, edition, words) for field in fields]
+    rows = [_row(field, edition, words) for field in fields] + _decks(edition, words)
     return Sheet(
         edition.title,
         _house(edition, printed, words) if printed else (),
@@ -70,6 +70,12 @@ def _setting(edition: Edition, words: Words) -> tuple[Row, ...]:
     """Which of the ways that the rulebook offers."""
     setting = setting_of(edition)
     return (Row(words.long("table.setting"), setting.title),) if setting else ()
+
+
+def _decks(edition: Edition, words: Words) -> list[Row]:
+    """Those of paper where the box draws the others."""
+    told, usual = words.long("table.paper_deck"), words.long("option.decks.box")
+    return [Row(name, told, usual) for name in option_words.paper_decks(edition)]
 
 
 def _figure_rows(edition: Edition, words: Words) -> tuple[Row, ...]:

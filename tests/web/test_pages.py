@@ -6,8 +6,9 @@ from msgspec.structs import replace
 from tapbank.desk import Desk
 from tapbank.editions import load
 from tapbank.game.settings import under
-from tapbank.screens.words import Words
+from tapbank.screens.words import Words, languages
 from tapbank.store import Store
+from tapbank.table import rule_sheet
 from tapbank_web import Mirror, create_app
 from tapbank_web.rules_sheet import rules_sheet
 from web_games import SEATS, buy_and_rent, new_desk
@@ -111,6 +112,21 @@ def test_a_setting_of_the_rulebook_is_no_house_rule_on_the_sheet() -> None:
     assert "Вводный круг" in [row.value for row in sheet.figures]
     poorer = rules_sheet(replace(edition, salary=10), Words.load("en"), printed)
     assert [row.printed for row in poorer.house] == [printed.money.show(450)]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_both_sheets_of_rules_say_which_deck_alone_is_of_paper(language: str) -> None:
+    words, edition = Words.load(language), load("uk-london")
+    name, told = edition.deck_names["chest"], words.long("table.paper_deck")
+    one = replace(edition, paper_decks=("chest",))
+    rows = rules_sheet(one, words).differing
+    assert [row.label for row in rows if row.value == told] == [name]
+    assert f"– {name}: {told}" in rule_sheet.lines(one, words)
+    all_paper = replace(one, options=replace(one.options, decks="paper"))
+    money_only = replace(one, options=replace(one.options, mode="cash_only"))
+    for other in (edition, all_paper, money_only):
+        assert told not in [row.value for row in rules_sheet(other, words).differing]
+        assert told not in " ".join(rule_sheet.lines(other, words))
 
 
 @pytest.mark.parametrize("word", ["dots", "solid", "no such"])

@@ -118,6 +118,15 @@ def _runs_on_cash(options: Options, field: str) -> bool:
     return timed or field in ("mode", "start_cash_by_players")
 
 
+def paper_decks(edition: Edition) -> tuple[str, ...]:
+    """The names of decks of paper where the box draws the others."""
+    options = edition.options
+    if options.decks == "paper" or options.mode == "cash_only":
+        return ()
+    names = (name for name in edition.decks if name in edition.paper_decks)
+    return tuple(edition.deck_names.get(name, name) for name in names)
+
+
 def heading(words: Words, name: str, edition: Edition) -> Entry:
     """That of the jail is called as the board calls it."""
     jail = name == "jail" and jail_name(edition)

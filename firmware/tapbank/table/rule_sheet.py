@@ -28,7 +28,7 @@ def lines(edition: Edition, words: Words) -> tuple[str, ...]:
     found: list[str] = []
     if setting:
         found.append(f"{words.long('table.setting')}: {setting.title}")
-    other = _spaces(edition, words)
+    other = [*_spaces(edition, words), *_decks(edition, words)]
     if classic is not None:
         usual = option_words.in_money_of(edition, classic)
         other += _options(edition, replace(classic, options=usual), words)
@@ -57,6 +57,12 @@ def _space(space: Space, edition: Edition, words: Words) -> str:
         sums = {"passing": show(space.passing), "landing": landing}
         return words.long("table.inspection_rule", place=space.name, **sums)
     return ""
+
+
+def _decks(edition: Edition, words: Words) -> list[str]:
+    """Those of paper where the box draws the others."""
+    told = words.long("table.paper_deck")
+    return [f"– {name}: {told}" for name in option_words.paper_decks(edition)]
 
 
 def _options(edition: Edition, other: Edition | None, words: Words) -> list[str]:
