@@ -69,7 +69,9 @@ def _house(edition: Edition, printed: Edition, words: Words) -> tuple[Row, ...]:
 def _setting(edition: Edition, words: Words) -> tuple[Row, ...]:
     """Which of the ways that the rulebook offers."""
     setting = setting_of(edition)
-    return (Row(words.long("table.setting"), setting.title),) if setting else ()
+    if setting is None:
+        return ()
+    return (Row(words.long("table.setting"), setting.called(words.language)),)
 
 
 def _decks(edition: Edition, words: Words) -> list[Row]:

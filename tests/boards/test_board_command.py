@@ -195,5 +195,5 @@ def test_a_fault_names_an_option_as_the_box_and_as_the_file(
     assert main(["board", "check", "mine"]) == 1
     out = capsys.readouterr().out
     assert ": Minutes of a timed game (options.minutes)\n" in out
-    assert ": Вводный круг: Laps of a game by laps (options.laps)\n" in out
-    assert ": Вводный круг: start cash\n" in out
+    assert ": Trial lap: Laps of a game by laps (options.laps)\n" in out
+    assert ": Trial lap: start cash\n" in out

@@ -8,11 +8,12 @@ from tapbank.editions import load, shipped
 from tapbank.game.fitting import OPTION_RANGES, misfits
 from tapbank.game.settings import under
 from tapbank.game.state import Holding, Player
-from tapbank.screens import Words, option_words
+from tapbank.screens import Words, languages, option_words
 from tapbank.screens.facts import jail_name
 from tapbank.store import Card, RuleSet, StoreError
 from tapbank.table import rule_sets, rule_sheet
 from tapbank.table.views.gather import Gather
+from tapbank.table.views.house_rules import HouseRules
 from tapbank.table.views.pick import Pick
 from tapbank.table.views.rule_group import RuleGroup
 from tapbank.table.views.start import chosen, rules_or_fault
@@ -405,6 +406,29 @@ def test_a_setting_alone_is_no_house_rule_of_its_own(known):
     told = rule_sheet.lines(under(edition, lap), Words.load("ru"))
     assert told[0] == "Вариант: Вводный круг"
     assert Words.load("ru").long("table.differs_edition") not in told
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_setting_is_called_in_the_language_of_the_box(language):
+    """Of every shipped edition; a table of a language without a title hears the board's."""
+    words = Words.load(language)
+    for edition in map(load, shipped()):
+        for setting in edition.settings:
+            called = setting.titles.get(language, setting.title)
+            assert language in {edition.language, *setting.titles}
+            assert len(setting.in_short(language)) <= 12
+            told = rule_sheet.lines(under(edition, setting), words)
+            assert told[0] == f"{words.long('table.setting')}: {called}"
+            bare = replace(setting, titles={})
+            assert bare.called(language) == setting.title
+
+
+def test_the_house_rules_show_a_setting_in_the_language_of_the_box(known):
+    known.table.speak("fr")
+    rules = HouseRules(known.table, load("biznespolia"), lambda edition, runs: None)
+    known.table.open(rules)
+    shown = {option.row.text: option.row.right for option in rules.options()}
+    assert shown["Variante"] == "Enchères"
 
 
 def test_a_kept_set_of_rules_has_its_sums_too(known):

@@ -109,7 +109,7 @@ def test_a_setting_of_the_rulebook_is_no_house_rule_on_the_sheet() -> None:
     edition = under(printed, printed.settings[1])
     sheet = rules_sheet(edition, Words.load("en"), printed)
     assert sheet.house == ()
-    assert "Вводный круг" in [row.value for row in sheet.figures]
+    assert "Trial lap" in [row.value for row in sheet.figures]
     poorer = rules_sheet(replace(edition, salary=10), Words.load("en"), printed)
     assert [row.printed for row in poorer.house] == [printed.money.show(450)]
 

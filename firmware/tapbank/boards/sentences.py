@@ -46,7 +46,7 @@ class Sentences:
         """A path of the file as people call it: `3 Old Road`, a group's name, a heading."""
         setting = _SETTING.match(path)
         if setting:
-            title = _name_of("settings", setting[1], "title", table)
+            title = self._setting(setting[1], table)
             return f"{title}: {self.place(setting[2], table)}"
         space, part = _SPACE.match(path), _PART.match(path)
         if space:
@@ -57,13 +57,22 @@ class Sentences:
             return _name_of(part[1], part[2], "name", table) + number
         return self._label(path, table) or self[f"at_{path}"].removeprefix("at_")
 
+    def _setting(self, name: str, table: dict[str, Any]) -> str:
+        """What the box calls it, in this language or in that of the board."""
+        own = _entry("settings", name, table).get("titles")
+        called = own.get(self.language) if isinstance(own, dict) else None
+        return str(called or _name_of("settings", name, "title", table))[:40]
+
+
+def _entry(part: str, name: str, table: dict[str, Any]) -> dict[str, Any]:
+    found = table.get(part)
+    entry = found.get(name) if isinstance(found, dict) else None
+    return entry if isinstance(entry, dict) else {}
+
 
 def _name_of(part: str, name: str, key: str, table: dict[str, Any]) -> str:
     """What a group, a deck or a setting calls itself; its key when it does not."""
-    found = table.get(part)
-    named = found.get(name) if isinstance(found, dict) else None
-    called = named.get(key) if isinstance(named, dict) else None
-    return str(called or name)[:40]
+    return str(_entry(part, name, table).get(key) or name)[:40]
 
 
 def _space_name(place: int, table: dict[str, Any]) -> str:

@@ -54,6 +54,7 @@ def _setting(name: str, row: SettingRow) -> Setting:
         short=row.short or row.title,
         figures={key: figure for key, figure in figures.items() if figure is not None},
         options=cast(dict[str, str | int | tuple[int, ...]], row.options),
+        titles=row.titles,
     )
 
 

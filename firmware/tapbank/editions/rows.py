@@ -45,6 +45,7 @@ Amount = Annotated[int, Meta(ge=0, le=MOST)]
 Whole = Annotated[int, Meta(ge=0, le=1000)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=_PLAIN)]
 Short = Annotated[str, Meta(max_length=12, pattern=_PLAIN)]
+Brief = Annotated[str, Meta(min_length=1, max_length=12, pattern=_PLAIN)]
 Remark = Annotated[str, Meta(max_length=600, pattern=_PLAIN)]
 Identifier = Annotated[str, Meta(max_length=40, pattern=_IDENTIFIER)]
 Amounts = Annotated[tuple[Amount, ...], Meta(min_length=1, max_length=12)]
@@ -130,6 +131,7 @@ class SettingRow(msgspec.Struct, frozen=True, kw_only=True):
     salary: Amount | None = None
     fine: Amount | None = None
     options: dict[str, object] = {}
+    titles: dict[Annotated[str, Meta(pattern=_LANGUAGE)], Brief] = {}
 
 
 class Parts(msgspec.Struct, frozen=True, kw_only=True):

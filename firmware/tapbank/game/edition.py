@@ -140,6 +140,13 @@ class Setting(msgspec.Struct, frozen=True):
     short: str = ""
     figures: dict[str, int] = {}  # start_cash, salary, fine
     options: dict[str, str | int | tuple[int, ...]] = {}
+    titles: dict[str, str] = {}  # by language, in short: for tables that speak another one
+
+    def called(self, language: str) -> str:
+        return self.titles.get(language, self.title)
+
+    def in_short(self, language: str) -> str:
+        return self.titles.get(language, self.short)
 
 
 class Edition(msgspec.Struct, frozen=True, kw_only=True):

@@ -27,7 +27,7 @@ def lines(edition: Edition, words: Words) -> tuple[str, ...]:
     house = [*_figures(edition, printed, words), *_options(edition, printed, words)]
     found: list[str] = []
     if setting:
-        found.append(f"{words.long('table.setting')}: {setting.title}")
+        found.append(f"{words.long('table.setting')}: {setting.called(words.language)}")
     other = [*_spaces(edition, words), *_decks(edition, words)]
     if classic is not None:
         usual = option_words.in_money_of(edition, classic)

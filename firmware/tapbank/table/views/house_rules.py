@@ -132,7 +132,8 @@ class HouseRules(Pick):
         if not self.edition.settings:
             return []
         now = setting_of(self.edition)
-        row = Row(self.say("setting"), now.short if now else "–")
+        called = now.in_short(self.table.words.language) if now else "–"
+        row = Row(self.say("setting"), called)
         return [Option(row, self._next_setting)]
 
     def _next_setting(self) -> None:
