@@ -6,15 +6,16 @@ from flask import Blueprint, Response, redirect, request, url_for
 from tapbank.boards import BoardError, Draft
 from tapbank.boards.decks import add_deck, cards_from_csv, cards_of, cards_to_csv
 from tapbank.boards.effects import CONDITIONS, apart
-from tapbank.boards.limits import LARGEST
 from tapbank.boards.sheet import decoded
 from tapbank.editions.rows import MAX_CARDS
+from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response as Answer
 
 from tapbank_web import boards_cards as form
 from tapbank_web import boards_effects as effects
 from tapbank_web import boards_seen as seen
 from tapbank_web import boards_view as view
+from tapbank_web.boards_begin import sent_name, sent_sheet, too_large
 from tapbank_web.boards_fields import Fields, Typed, Wrongs
 from tapbank_web.boards_office import Office, number, title
 from tapbank_web.boards_steps import Faults, Page, Steps
@@ -64,7 +65,9 @@ class Decks:
 
         return self._steps.step(name, take, show, after, lambda draft: _signs(draft, deck))
 
-    def _deck(self, draft: Draft, deck: str, faults: Faults, wrong: Wrongs) -> str:
+    def _deck(
+        self, draft: Draft, deck: str, faults: Faults, wrong: Wrongs, refused: str = ""
+    ) -> str:
         head = f"decks.{deck}"
         mine = [fault for fault in faults if fault.place.partition(".cards")[0] == head]
         return self._office.show(
@@ -83,6 +86,8 @@ class Decks:
             all_paper=draft.options.get("decks") == "paper",
             drawn=any(row.get("deck") == deck for row in draft.spaces),
             most=MAX_CARDS,
+            refused=refused,
+            file=sent_name() if refused else "",
         )
 
     def _cards(self, draft: Draft, deck: str) -> list[tuple[str, str]]:
@@ -186,19 +191,28 @@ class Decks:
         answer.headers["Content-Disposition"] = 'attachment; filename="cards.csv"'
         return answer
 
-    def bring(self, name: str, deck: str) -> Answer:
+    def bring(self, name: str, deck: str) -> Page:
         """A sheet of cards in the place of those of the deck."""
-        sent, content, file = request.files.get("sheet"), b"", ""
-        if sent is not None:
-            content, file = sent.read(LARGEST + 1), sent.filename or "cards.csv"
-            sent.close()
-        with self._office.lock:
-            draft = self._office.draft(name)
+        office = self._office
+        with office.lock:
+            draft = office.draft(name)
             cards_of(draft, deck)
-            seen.need_unchanged(draft.decks[deck])
-            cards_from_csv(decoded(content, file), draft, deck)
-            self._office.folder.write(draft)
+            try:
+                content, file = sent_sheet("cards.csv")
+                seen.need_unchanged(draft.decks[deck])
+                cards_from_csv(decoded(content, file), draft, deck)
+                office.folder.write(draft)
+            except RequestEntityTooLarge:
+                return self._refused(name, deck, too_large()), 413
+            except BoardError as fault:
+                late = fault.code == seen.CHANGED
+                return self._refused(name, deck, fault), 409 if late else 400
         return redirect(url_for("boards.deck", name=name, deck=deck), 303)
+
+    def _refused(self, name: str, deck: str, fault: BoardError) -> str:
+        """The page of the deck again, with the reason at the sheet."""
+        draft, reason = self._office.draft(name), self._office.reason(fault)
+        return self._deck(draft, deck, self._office.folder.check(draft), {}, reason)
 
 
 def _signs(draft: Draft, deck: str) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """What may change boards: the box's own page, and only with the code that the box shows.
 
 A form sent without consent is not lost: its fields wait on the page that asks for the code,
-and go on to where they were sent once it is right.
+and go on to where they were sent once it is right. Of a sheet only what was typed besides.
 """
 
 from collections.abc import Callable
@@ -21,16 +21,18 @@ OPEN: Final = ("boards.look", "boards.consent", "boards.show_code")
 OWN: Final = ("code", "next")
 SHEET: Final = "/bring"
 LONGEST_SENT: Final = LARGEST + 100_000  # the form around it
+LONGEST_FORM: Final = 40_000  # each of its fields full, of letters of three bytes
 
 
 class BoardRequest(Request):
-    """Only a sheet may be long; that who sends it has consent is seen before it is read."""
+    """A sheet may be long; that who sends it has consent is seen before it is read."""
 
     # Since Flask 3.1 it can be set as well, which nobody needs here.
     @property  # type: ignore[misc]
     def max_content_length(self) -> int | None:  # type: ignore[override]
-        sheet = self.path.startswith("/boards/") and self.path.endswith(SHEET)
-        return LONGEST_SENT if sheet else super().max_content_length
+        if not self.path.startswith("/boards/"):
+            return super().max_content_length
+        return LONGEST_SENT if self.path.endswith(SHEET) else LONGEST_FORM
 
 
 class Consent(Protocol):
@@ -91,14 +93,19 @@ class Gate:
             request.cookies.get(COOKIE, "")
         ):
             return None
-        if writing and request.mimetype == FORMS[0]:
+        size = request.content_length
+        if writing and size is not None and size <= LONGEST_FORM:
             return self._ask(request.full_path, show=True)
-        return redirect(url_for("boards.consent", next=request.full_path.rstrip("?")), 303)
+        wanted = request.full_path.rstrip("?")
+        wanted = wanted.removesuffix(SHEET) if writing else wanted
+        return redirect(url_for("boards.consent", next=wanted), 303)
 
     def _ask(self, wanted: str, *, show: bool, wrong: bool = False) -> str:
         if show:
             self._consent.ask(self._title())
         fields = [pair for pair in request.form.items(multi=True) if pair[0] not in OWN]
+        for file in request.files.values():  # can't wait: it is asked for again
+            file.close()
         return self._page(
             "board_consent.html",
             wanted=wanted,

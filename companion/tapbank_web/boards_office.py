@@ -8,6 +8,7 @@ import msgspec
 from flask import render_template, request, url_for
 from tapbank.boards import BoardError, Draft, Fault, Folder, Sentences
 from tapbank.boards.labels import option_label
+from tapbank.editions import BrokenEdition
 from tapbank.screens import Words, option_words
 
 from tapbank_web import boards_view as view
@@ -68,6 +69,13 @@ class Office(msgspec.Struct, frozen=True):
 
     def said(self, draft: Draft, faults: Iterable[Fault]) -> view.Said:
         return view.said(draft, faults, self.sentences, _links(draft))
+
+    def reason(self, fault: BoardError | BrokenEdition) -> str:
+        """Why something was not done."""
+        words = self.sentences
+        if isinstance(fault, BoardError):
+            return fault.said(words)[:2000]
+        return fault.told(words.language)[:2000]
 
     def show(self, template: str, **more: Any) -> str:
         """A page; that of a board calls its buildings as they are called there."""

@@ -1,13 +1,13 @@
-"""Own boards in the browser: the list, new ones, one board, and what is one button.
+"""Own boards in the browser: one board, what is one button, and what could not be done.
 
-The forms are in `boards_steps`, consent in `boards_gate`. A running game is not touched: it
-has its own edition; what is wrong in that is put right by `boards_amend`.
+The list is in `boards_begin`, the forms in `boards_steps`, consent in `boards_gate`. A
+running game is not touched: it has its own edition; what is wrong in that is put right by
+`boards_amend`.
 """
 
 import threading
 from collections.abc import Mapping
-from functools import cache
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from flask import Blueprint, Response, redirect, request, url_for
@@ -15,30 +15,25 @@ from tapbank.boards import (
     BoardError,
     Draft,
     Folder,
-    blank,
-    bring,
-    made_from,
     playable,
     to_csv,
 )
-from tapbank.boards.bringing import USUAL
-from tapbank.boards.limits import FEWEST, LARGEST, MOST
 from tapbank.boards.making import leave_out_cards
-from tapbank.editions import BrokenEdition, load, shipped
+from tapbank.editions import BrokenEdition
 from tapbank.editions.rows import MAX_SPACES
 from werkzeug.wrappers import Response as Answer
 
 from tapbank_web import boards_seen as seen
 from tapbank_web import boards_view as view
 from tapbank_web.boards_amend import Amendments, Submit
+from tapbank_web.boards_begin import Beginnings
 from tapbank_web.boards_decks import Decks
+from tapbank_web.boards_fault import fault_page
 from tapbank_web.boards_gate import Consent, Gate
-from tapbank_web.boards_office import Office, number, title
+from tapbank_web.boards_office import Office, number
 from tapbank_web.boards_rules import Rules
 from tapbank_web.boards_steps import Steps
 from tapbank_web.mirror import Mirror
-
-FOR_TESTS: Final = "tiny"
 
 
 class OwnBoards(msgspec.Struct, frozen=True):
@@ -65,12 +60,11 @@ class BoardPages:
 
     def blueprint(self) -> Blueprint:
         routes, both = Blueprint("boards", __name__), ["GET", "POST"]
+        office = self._office
         self._gate.guard(routes)
         self._gate.routes(routes)
         self._decks.routes(routes)
-        routes.get("/boards")(self.look)
-        routes.post("/boards/new")(self.new)
-        routes.post("/boards/bring")(self.bring)
+        Beginnings(office).routes(routes)
         routes.get("/boards/<name>")(self.board)
         routes.get("/boards/<name>/sheet.csv")(self.sheet)
         routes.post("/boards/<name>/change")(self.change)
@@ -84,50 +78,6 @@ class BoardPages:
         for kind in (BoardError, BrokenEdition):
             routes.register_error_handler(kind, self._told)
         return routes
-
-    def look(self) -> str:
-        boards = []
-        for name in self._folder.names():
-            try:
-                draft, faults = self._folder.read(name)
-            except BoardError:  # taken away meanwhile, or not to be read
-                continue
-            open_ones = sum(fault.sort != "odd" for fault in faults)
-            boards.append((name, draft.title, open_ones))
-        more = {"least": FEWEST, "most": MOST, "grounds": _grounds()}
-        return self._office.show("board_list.html", boards=boards, **more)
-
-    def new(self) -> Answer:
-        form = request.form
-        called, ground = self._called(), form.get("ground", "")
-        with self._office.lock:
-            called = self._folder.free_title(called)
-            name = self._folder.free_name(called)
-            if ground in shipped():
-                draft = made_from(ground, name, called)
-            elif ground in self._folder.names():
-                draft = self._folder.copy(ground, called)
-            else:
-                draft = blank(_spaces(), name, called, self._office.page["language"])
-            self._folder.write(draft)
-        return redirect(url_for("boards.bank", name=draft.id), 303)
-
-    def bring(self) -> Answer | str:
-        """A sheet (CSV) over an edition, and what could not be taken of it."""
-        office, sent, content, file = self._office, request.files.get("sheet"), b"", ""
-        if sent is not None:
-            content, file = sent.read(LARGEST + 1), sent.filename or "sheet.csv"
-            sent.close()
-        ground = request.form.get("ground", "")
-        with office.lock:
-            wanted = ground if ground in (*shipped(), *self._folder.names()) else ""
-            called = title(request.form.get("title", ""), "")
-            brought = bring(self._folder, content, file, called, wanted)
-            self._folder.write(brought.draft)
-        if not (brought.unread or brought.left_out or brought.absent):
-            return redirect(url_for("boards.board", name=brought.draft.id), 303)
-        said = office.said(brought.draft, brought.unread)
-        return office.show("board_brought.html", brought=brought, said=said, usual=USUAL)
 
     def board(self, name: str) -> str:
         draft, faults = self._folder.read(name)
@@ -182,29 +132,5 @@ class BoardPages:
         self._folder.write(draft)
         return redirect(url_for("boards.space", name=draft.id, place=place), 303)
 
-    def _called(self) -> str:
-        return title(request.form.get("title", ""), self._office.words["our_board"])
-
     def _told(self, fault: BoardError | BrokenEdition) -> tuple[str, int]:
-        words = self._office.sentences
-        if isinstance(fault, BoardError):
-            text = fault.said(words)
-        else:
-            text = fault.told(words.language)
-        late = isinstance(fault, BoardError) and fault.code == seen.CHANGED
-        return self._office.show("board_fault.html", text=text[:2000]), 409 if late else 400
-
-
-def _spaces() -> int:
-    """How many spaces a board is begun with. Raises BoardError with what was typed."""
-    text = request.form.get("spaces", "").strip() or "40"
-    count = number(text)
-    if count < 0:
-        raise BoardError("spaces", least=FEWEST, most=MOST, count=f"“{text[:20]}”")
-    return count
-
-
-@cache
-def _grounds() -> tuple[tuple[str, str], ...]:
-    """Name and title of the shipped editions; they don't change while the box runs."""
-    return tuple((name, load(name).title) for name in shipped() if name != FOR_TESTS)
+        return fault_page(self._office, fault)

@@ -49,6 +49,8 @@ def missing_choice(draft: Draft) -> bool:
 
 def typed_over(fields: Mapping[str, str], wrong: Wrongs) -> dict[str, str]:
     """What could not be read as it was typed; all of a form that came too late."""
+    if not wrong:
+        return dict(fields)
     form = request.form
     if SEEN not in wrong:
         return dict(fields) | {key: form.get(key, "") for key in wrong}

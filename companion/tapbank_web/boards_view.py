@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
-from tapbank.boards import Draft, Fault, Line, Sentences, lines, plain
+from tapbank.boards import BoardError, Draft, Fault, Line, Sentences, lines, plain
 from tapbank.boards.draft import DEEDS
 
 from tapbank_web.boards_fields import COSTS, RENTS
@@ -129,9 +129,14 @@ def stand(draft: Draft, place: int) -> dict[str, str]:
 
 
 def now_at(draft: Draft, name: str, place: int) -> int:
-    """Where the space of this id is by now; one that has lost it is where it was."""
+    """Where the space of this id is by now. Raises BoardError: another phone took it away.
+
+    One that had no name yet may have lost its id with it; then it is where it was.
+    """
     ids = [str(row.get("id", "")) for row in draft.spaces]
-    return ids.index(name) if name in ids else min(place, len(ids) - 1)
+    if name not in ids and (place >= len(ids) or not name.startswith("space_")):
+        raise BoardError("no_space")
+    return ids.index(name) if name in ids else place
 
 
 def inherited(draft: Draft, place: int) -> dict[str, str]:
