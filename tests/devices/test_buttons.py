@@ -3,8 +3,9 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tapbank.devices import Press
-from tapbank.devices.buttons import Debounce
+from tapbank.devices import Fault, Press, Recovered
+from tapbank.devices.buttons import STUCK_S, Debounce
+from tapbank.devices.pins import DEFAULT_FILE, load_pins
 
 
 def press(rig, button, seconds=0.1):
@@ -109,6 +110,58 @@ def test_an_edge_that_was_never_delivered_is_found_by_looking(rig):
 def test_a_button_down_at_the_start_is_named(rig):
     rig.box.press("back")
     assert rig.parts.buttons.stuck() == ["back"]
+
+
+MAPS = {"usual": DEFAULT_FILE, "knob": DEFAULT_FILE.parent / "variations" / "encoder.toml"}
+EVERY_BUTTON = [
+    *(("usual", button) for button in ("roll", "up", "down", "ok", "back")),
+    *(("knob", button) for button in ("roll", "ok", "back")),
+]
+
+
+def while_running(rig, button):
+    rig.box.advance(100)
+    rig.box.press(button)
+
+
+def at_the_start(rig, button):
+    rig.parts.buttons.close()
+    rig.box.press(button)
+    rig.parts.buttons.open()
+
+
+def across_a_restart(rig, button):
+    """It was told already, by the program before."""
+    while_running(rig, button)
+    assert Fault in map(type, rig.advance(STUCK_S + 1))
+    rig.parts.buttons.close()
+    rig.parts.buttons.open()
+
+
+@pytest.mark.parametrize("begin", [while_running, at_the_start, across_a_restart])
+@pytest.mark.parametrize(("wired", "button"), EVERY_BUTTON)
+def test_every_stuck_button_is_told_once_with_its_wire(rig_of, wired, button, begin):
+    rig = rig_of(load_pins(MAPS[wired]))
+    rig.advance(0.1)
+    begin(rig, button)
+    early = rig.advance(STUCK_S - 1)
+    assert Fault not in map(type, early)
+    (fault,) = [one for one in rig.advance(300) if isinstance(one, Fault)]
+    wire = rig.parts.pins.find(button, "contact")[0]
+    assert (fault.part, fault.code) == (button, "stuck") and str(wire) in str(fault.text)
+    rig.box.release(button)
+    assert rig.advance(1) == [Recovered(button)]
+    assert only_presses(press(rig, button))  # and it counts again
+
+
+@pytest.mark.parametrize("button", ["roll", "up", "down", "ok", "back"])
+def test_a_button_held_at_the_start_and_let_go_is_not_stuck(rig, button):
+    at_the_start(rig, button)
+    rig.advance(STUCK_S / 2)
+    rig.box.release(button)
+    assert rig.advance(STUCK_S) == []
+    press(rig, button)
+    assert Fault not in map(type, rig.advance(STUCK_S))
 
 
 @given(st.lists(st.tuples(st.booleans(), st.floats(0, 0.05)), max_size=40))

@@ -36,6 +36,7 @@ def test_a_box_looked_at_before_its_first_poll_is_sound_too(rig_with, driver):
             "GET MISO – pin 21, GPIO9",
         ),
         (lambda box: box.brown_out("get"), "lost its settings", "GET 3.3V – pin 17"),
+        (lambda box: box.weaken("get"), "lost its settings", "GET 3.3V – pin 17"),
         (
             lambda box: box.stop_timer("get"),
             "timer stands still",
@@ -48,6 +49,17 @@ def test_a_reader_fault_names_its_wires(pad_rig, fault, text, wire):
     found = finding(pad_rig, "get")
     assert not found.ok and text in str(found.text) and wire in str(found.advice)
     assert finding(pad_rig, "pay").ok
+
+
+@pytest.mark.parametrize("pad", ["pay", "get"])
+def test_a_box_that_does_not_play_tries_its_fields_too(rig_with, driver, pad):
+    rig = rig_with(reader=driver)
+    chips = rig.parts.outside.chips
+    rig.box.weaken(pad)
+    found = finding(rig, pad)
+    assert not found.ok and "100 to 220 uF" in str(found.advice)
+    assert all(one.ok for one in check_parts(rig.parts) if one.part != pad)
+    assert not any(chip.field_on for chip in chips.values())
 
 
 # gpiozero's half-made pin complains to nobody when it goes

@@ -5,6 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 from tapbank.devices import Fault, Recovered
+from tapbank.devices.display import RENEW_AFTER_S
 from tapbank.devices.simulated.oled_panel import OledPanelModel
 
 BLACK = Image.new("1", (128, 64))
@@ -147,6 +148,75 @@ def test_dimming_reaches_the_panel_and_outlasts_a_replug(panel_rig):
     panel_rig.box.plug_display()
     panel_rig.advance(9)
     assert panel_rig.box.brightness() == 7
+
+
+@pytest.fixture(params=[0, 180])
+def dipping_rig(rig_with, controller, request):
+    return rig_with(display=controller, display_rotate=request.param)
+
+
+def nothing(_rig):
+    """The picture stands."""
+
+
+def new_pictures(rig):
+    for x in range(5):
+        rig.parts.display.show(drawn((x * 9, 3, 5, 50)))
+        rig.advance(1)
+    rig.parts.display.show(drawn((30, 30, 50, 20)))
+
+
+def dimmed(rig):
+    rig.parts.display.dim(9)
+    rig.parts.display.dim(200)
+
+
+@pytest.mark.parametrize("meanwhile", [nothing, new_pictures, dimmed])
+def test_a_panel_whose_power_dips_between_two_looks_lights_up_again(dipping_rig, meanwhile):
+    rig = dipping_rig
+    rig.parts.display.show(drawn((30, 30, 50, 20)))
+    rig.advance(3)
+    level = rig.box.brightness()
+    for _ in range(2):
+        rig.box.dip_display()
+        assert same(rig.box.picture(), BLACK)
+        meanwhile(rig)
+        assert rig.advance(RENEW_AFTER_S + 1) == []
+        assert same(rig.box.picture(), drawn((30, 30, 50, 20)))
+        assert rig.box.brightness() == (200 if meanwhile is dimmed else level)
+        rig.parts.display.show(drawn((7, 7, 2, 2)))
+        assert same(rig.box.picture(), drawn((7, 7, 2, 2)))
+        rig.parts.display.show(drawn((30, 30, 50, 20)))
+
+
+def test_a_dark_panel_lights_up_when_the_box_wakes_and_when_the_doctor_asks(dipping_rig):
+    rig = dipping_rig
+    display, picture = rig.parts.display, drawn((30, 30, 50, 20))
+    display.show(picture)
+    for act in (lambda: display.dim(9), lambda: display.dim(255), display.works):
+        rig.box.dip_display()
+        act()
+        assert same(rig.box.picture(), picture)
+
+
+def test_a_panel_that_kept_everything_shows_no_sign_of_being_renewed(dipping_rig):
+    rig, seen = dipping_rig, set()
+    rig.parts.display.show(drawn((30, 30, 50, 20)))
+    rig.box.listen(lambda: seen.add((rig.box.picture().tobytes(), rig.box.brightness())))
+    written = rig.parts.outside.bus.written
+    rig.advance(RENEW_AFTER_S * 3)
+    assert len(seen) == 1
+    assert 2000 < rig.parts.outside.bus.written - written < 4000
+
+
+def test_a_panel_that_lost_its_memory_lights_up_with_its_picture_only(dipping_rig):
+    rig, seen = dipping_rig, set()
+    picture = drawn((30, 30, 50, 20))
+    rig.parts.display.show(picture)
+    rig.box.dip_display()
+    rig.box.listen(lambda: seen.add(rig.box.picture().tobytes()))
+    rig.advance(RENEW_AFTER_S + 1)
+    assert seen == {BLACK.tobytes(), picture.tobytes()}
 
 
 def test_a_picture_of_the_wrong_size_is_the_callers_bug(panel_rig):

@@ -2,7 +2,7 @@
 
 import pytest
 from tapbank.devices import ChangingCard, Fault, Lifted, Recovered, Tap, TooShort, TwoCards
-from tapbank.devices.pads import PadWatch
+from tapbank.devices.pads import UNREADABLE_AFTER_S, PadWatch
 from tapbank.devices.ports import Collision, Dead, Garbled
 from tapbank.devices.simulated.outside import StandingTime
 
@@ -35,7 +35,6 @@ def watch(*answers, polls=None):
     told, time = [], StandingTime()
     reader = Script(*answers)
     pad = PadWatch("pay", reader, told.append, time.clock)
-    pad.step()  # opens
     for _ in range(polls or len(answers)):
         time.sleep(0.1)
         pad.step()
@@ -77,8 +76,65 @@ def test_a_card_that_lay_through_a_fault_does_not_count_again():
 
 
 def test_a_loose_wire_fills_no_queue():
-    told, _ = watch(*[DEAD] * 600)
+    told, _ = watch(*[None, DEAD] * 300)
     assert 2 <= len(told) < 40
+
+
+@pytest.mark.parametrize("first", [[], [None] * 30, [A] * 5])
+def test_a_restart_that_helps_no_poll_is_no_recovery(first):
+    """Neither the first opening nor a reset says that it works again; a poll does."""
+    told, reader = watch(*first, *[DEAD] * 10, polls=1000)
+    parts = [one for one in told if isinstance(one, Fault | Recovered)]
+    assert [type(one) for one in parts] == [Fault, Recovered]
+    assert reader.resets >= 9 and not reader.answers
+
+
+@pytest.mark.parametrize("answer", [A, MESS, TWO])
+def test_a_reader_works_again_before_what_it_reads_counts(answer):
+    told, _ = watch(DEAD, *[answer] * 20, polls=60)
+    assert told[1] == Recovered("pay") and len(told) > 2
+
+
+LONG = round(UNREADABLE_AFTER_S * 10) + 5  # polls
+
+
+@pytest.mark.parametrize("faint", [[MESS], [MESS, None], [MESS, None, None]])
+def test_a_card_that_only_comes_damaged_is_told_while_it_lies(faint):
+    told, _ = watch(*faint * LONG)
+    (fault,) = told
+    assert (fault.part, fault.code) == ("pay", "unreadable")
+
+
+@pytest.mark.parametrize(
+    ("then", "told"),
+    [
+        ([None] * 3, [Recovered("pay")]),
+        ([A], [Recovered("pay"), TAP_A]),
+        ([TWO], [Recovered("pay"), TwoCards("pay")]),
+        ([bytes((8, 1, 2, 3))], [Recovered("pay"), ChangingCard("pay")]),
+        ([None] * 3 + [MESS] + [None] * 3, [Recovered("pay"), TooShort("pay")]),
+    ],
+)
+def test_it_is_over_when_the_card_is_lifted_or_understood(then, told):
+    assert watch(*[MESS] * LONG, *then)[0][1:] == told
+
+
+def test_each_damaged_card_is_told_anew():
+    told, _ = watch(*[*[MESS] * LONG, None, None, None] * 2)
+    assert [type(one) for one in told] == [Fault, Recovered] * 2
+
+
+def test_a_reader_that_dies_under_a_damaged_card_is_told_and_recovers_once():
+    told, _ = watch(*[MESS] * LONG, DEAD, *[None] * 20)
+    assert [getattr(one, "code", "well") for one in told] == [
+        "unreadable",
+        "silent",
+        "well",
+    ]
+
+
+def test_a_card_that_counted_may_come_damaged_for_long():
+    assert watch(A, *[MESS] * LONG, A)[0] == [TAP_A]
 
 
 def test_a_quiet_reader_is_restarted_now_and_then():

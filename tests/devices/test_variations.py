@@ -36,6 +36,19 @@ def test_a_knob_steps_through_lists_in_both_directions(box):
     assert presses == ["down", "down", "down", "up"]
 
 
+def test_only_the_first_step_of_a_turn_is_its_click(box):
+    rig = box("encoder")
+    told = []
+    for pause, button, steps in ((5, "down", 2), (0.2, "up", 1), (0.6, "up", 2)):
+        rig.advance(pause)
+        rig.box.turn(button, steps)
+        told += rig.advance(0.05)
+    assert [(one.button, one.kind) for one in told] == [
+        *(("down", "click"), ("down", "step"), ("up", "step")),
+        *(("up", "click"), ("up", "step")),
+    ]
+
+
 def test_pushing_the_knob_is_ok(box):
     rig = box("encoder")
     rig.box.press("ok")
@@ -56,7 +69,7 @@ def test_a_far_pad_means_what_its_near_one_means(rig_of, driver):
     rig.advance(0.2)
     for place, pad in (("pay_far", "pay"), ("get_far", "get"), ("pay", "pay")):
         rig.box.put_card(place, UID)
-        assert Tap(pad, UID) in rig.advance(0.3)
+        assert Tap(pad, UID, far=place != pad) in rig.advance(0.3)
         rig.box.lift_card(place)
         assert rig.advance(1) == [Lifted(pad)]
 

@@ -1,8 +1,9 @@
 """The doctor on the box itself: ROLL is held while the power comes on.
 
 First everything that the program can see alone, then the questions, then each finding on a
-page of its own, and in the log: OK goes on, ▲ ▼ move a long one. Then the game starts. A
-ROLL that does not come up is no wish but a short circuit, and the game starts at once.
+page of its own, and in the log: OK goes on, ▲ ▼ move a long one. Then the game starts, and
+hears of what fails at that time. A ROLL that does not come up is no wish but a short
+circuit: its wire is named, and the game starts without questions.
 """
 
 import logging
@@ -13,8 +14,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from tapbank.checkup.checkup import Checkup
-from tapbank.devices import Parts, Press, Report
-from tapbank.devices.check import Finding, check_parts
+from tapbank.devices import Fault, Parts, Press, Recovered, Report
+from tapbank.devices.check import Finding, check_button, check_parts
 from tapbank.devices.ports import Clock
 from tapbank.screens import Screen, draw, last_scroll, message
 from tapbank.speech import SOURCE, Said, say
@@ -24,10 +25,12 @@ log = logging.getLogger(__name__)
 TICK_S: Final = 0.25
 LET_GO_S: Final = 10.0
 PAGE_S: Final = 60.0
+SHORT_PAGE_S: Final = 20.0
 BLIND: Final = "refused"
 TITLE: Final = say("doctor.title")
 Findings = Callable[[], Iterable[Finding]]
 Next = Callable[[], Report | None]
+Inbox = queue.SimpleQueue[Report | None]
 
 
 class Ended(Exception):
@@ -41,7 +44,7 @@ def wanted(parts: Parts) -> bool:
 
 def examine(
     parts: Parts,
-    reports: "queue.SimpleQueue[Report | None]",
+    reports: Inbox,
     beat: Callable[[], object],
     around: Findings = lambda: (),
     language: str = SOURCE,
@@ -49,6 +52,7 @@ def examine(
     """Until the last page was seen; False when the program is told to end meanwhile.
     `around`: what a look at the Pi itself shows.
     """
+    standing: dict[str, Fault] = {}
 
     def following() -> Report | None:
         beat()
@@ -58,13 +62,27 @@ def examine(
             return None
         if report is None:
             raise Ended
+        if isinstance(report, Fault):
+            standing[report.part] = report
+        elif isinstance(report, Recovered):
+            standing.pop(report.part, None)
         return report
 
     try:
         Visit(parts, following, parts.outside.clock, language).go(around)
     except Ended:
         return False
+    _hand_on(list(standing.values()), reports)
     return True
+
+
+def _hand_on(standing: Sequence[Fault], reports: Inbox) -> None:
+    """Faults that only the doctor has heard of are told again, before all that is new."""
+    new = []
+    while not reports.empty():
+        new.append(reports.get())
+    for report in (*standing, *new):
+        reports.put(report)
 
 
 class Visit:
@@ -78,8 +96,9 @@ class Visit:
 
     def go(self, around: Findings = lambda: ()) -> list[Finding]:
         """The faults that were found."""
-        if not self._let_go():
-            return []
+        roll = self._let_go()
+        if not roll.ok:
+            return self._conclude([roll], SHORT_PAGE_S)
         seen = [*around(), *check_parts(self._parts)]
         checkup = Checkup(self._parts, self._clock, self._language)
         while checkup.question is not None:
@@ -87,32 +106,37 @@ class Visit:
             if report is not None:
                 checkup.take(report)
             checkup.tick()
-        faults = [one for one in [*seen, *checkup.findings] if not one.ok]
+        return self._conclude([*seen, *checkup.findings], PAGE_S)
+
+    def _conclude(self, findings: Sequence[Finding], page_s: float) -> list[Finding]:
+        faults = [one for one in findings if not one.ok]
         for one in faults:
             log.warning("doctor: %s: %s. %s", one.part, one.text, one.advice)
         if self._parts.display.works():
-            self._tell(faults)
+            self._tell(faults, page_s)
         else:  # nobody could read them
             self._parts.buzzer.play(BLIND)
         return faults
 
-    def _tell(self, faults: Sequence[Finding]) -> None:
+    def _tell(self, faults: Sequence[Finding], page_s: float) -> None:
         """A page for each."""
         if not faults:
-            self._page(TITLE, "", (say("doctor.all_answer"),))
+            self._page(TITLE, "", (say("doctor.all_answer"),), page_s)
         for number, finding in enumerate(faults, 1):
             matter = (finding.text, finding.advice) if finding.advice else (finding.text,)
-            self._page(finding.name, f"{number}/{len(faults)}", matter)
+            self._page(finding.name, f"{number}/{len(faults)}", matter, page_s)
 
-    def _let_go(self) -> bool:
+    def _let_go(self) -> Finding:
         words = (self._told(TITLE), (self._told(say("doctor.let_go")),))
         self._parts.display.show(draw(message(*words)))
         end = self._clock() + LET_GO_S
         while "roll" in self._parts.buttons.stuck() and self._clock() < end:
             self._following()
-        return "roll" not in self._parts.buttons.stuck()
+        return check_button(self._parts, "roll")
 
-    def _page(self, name: Said | str, where: str, matter: Sequence[Said | str]) -> None:
+    def _page(
+        self, name: Said | str, where: str, matter: Sequence[Said | str], page_s: float
+    ) -> None:
         screen = Screen(
             title=self._told(name).upper(),
             right=where,
@@ -120,7 +144,7 @@ class Visit:
             keys=("▲▼", "OK"),
         )
         scroll, last = 0, last_scroll(screen)
-        end = self._clock() + PAGE_S
+        end = self._clock() + page_s
         while self._clock() < end:
             self._parts.display.show(draw(replace(screen, scroll=scroll)))
             report = self._following()

@@ -34,7 +34,7 @@ class Checkup:
         question = self.question
         if question is None:
             return
-        if question.yes_no and isinstance(report, Press) and report.kind == "click":
+        if question.yes_no and isinstance(report, Press) and report.begins:
             if report.button in ("ok", "back"):
                 self.answer(report.button == "ok")
             return
@@ -68,6 +68,9 @@ class Checkup:
         if self.question is not None:
             self.question.begin(self.parts)
             self._show(self.question)
+            there = self.question.there(self.parts)
+            if there is not None:
+                self.take(there)
 
     def _show(self, question: Question) -> None:
         picture = question.picture

@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw
 
 from tapbank.devices import (
     ChangingCard,
+    Fault,
     Parts,
     PinMap,
     Press,
@@ -34,7 +35,9 @@ Answer: TypeAlias = bool | None  # None: this report is no answer
 
 
 class Question(msgspec.Struct, frozen=True):
-    """`yes_no`: answered by OK and ✕; else by the report that `reads` waits for."""
+    """`yes_no`: answered by OK and ✕; else by the report that `reads` waits for, or by what
+    is `there` already.
+    """
 
     part: str
     text: Said
@@ -45,6 +48,7 @@ class Question(msgspec.Struct, frozen=True):
     end: Callable[[Parts], object] = lambda _parts: None
     reads: Callable[[Report], Answer] = lambda _report: None
     strange: Callable[[Report], Said | None] = lambda _report: None
+    there: Callable[[Parts], Report | None] = lambda _parts: None
     yes_no: bool = False
     picture: Image.Image | None = None
 
@@ -71,10 +75,16 @@ def wires(pins: PinMap, part: str, *lines: str) -> Said:
 
 
 def _press(pins: PinMap, button: Button) -> Question:
+    """What is still heard of the button before – it is let go, it is held – is no press."""
     sign = SIGNS[button]
 
+    def reads(report: Report) -> Answer:
+        if isinstance(report, Press) and report.button == button:
+            return True if report.begins or report.kind == "step" else None
+        return None
+
     def strange(report: Report) -> Said | None:
-        if isinstance(report, Press) and report.button != button:
+        if isinstance(report, Press) and report.begins and report.button != button:
             return say("doctor.swapped", other=SIGNS[report.button], sign=sign)
         return None
 
@@ -85,7 +95,7 @@ def _press(pins: PinMap, button: Button) -> Question:
         say("doctor.turned" if turned else "doctor.pressed", sign=sign),
         say("doctor.no_press", sign=sign),
         wires(pins, button, "contact", "GND"),
-        reads=lambda r: True if isinstance(r, Press) and r.button == button else None,
+        reads=reads,
         strange=strange,
     )
 
@@ -135,14 +145,19 @@ def _buzzer(pins: PinMap) -> Question:
 
 
 def _card(pins: PinMap, place: str) -> Question:
-    pad = pad_of(place)
-
     def strange(report: Report) -> Said | None:
-        if isinstance(report, Tap) and report.pad != pad:
-            here, there = (pins.find(one, "SPI CS")[0].said for one in ("pay", "get"))
-            ends = {"one": here, "other": there}
-            return say("doctor.other_pad", pad=name_of(report.pad), **ends)
+        if isinstance(report, Tap) and report.place != place:
+            return _read_elsewhere(pins, place, report.place)
+        if isinstance(report, Fault):
+            lies = (report.part, report.code) == (place, "unreadable")
+            return NOT_READ[TooShort] if lies else None
         return NOT_READ.get(type(report))
+
+    def there(parts: Parts) -> Report | None:
+        uid = parts.pads.lying(place)
+        if uid is None:
+            return parts.pads.unread(place)
+        return Tap(pad_of(place), uid, far=place != pad_of(place))
 
     return Question(
         place,
@@ -150,9 +165,20 @@ def _card(pins: PinMap, place: str) -> Question:
         say("doctor.card_read"),
         say("doctor.no_card"),
         say("doctor.flat_card", look=wires(pins, place, *CARD_LINES)),
-        reads=lambda r: True if isinstance(r, Tap) and r.pad == pad else None,
+        reads=lambda r: True if isinstance(r, Tap) and r.place == place else None,
         strange=strange,
+        there=there,
     )
+
+
+def _read_elsewhere(pins: PinMap, asked: str, place: str) -> Said:
+    """The chip selects of one bus may be swapped; of two buses it is another pad."""
+    for line in ("SPI CS", "SPI1 CS"):
+        ends = [wire.said for one in (asked, place) for wire in pins.find(one, line)]
+        if len(ends) == len((asked, place)):
+            one, other = ends
+            return say("doctor.other_pad", pad=name_of(place), one=one, other=other)
+    return say("doctor.only_on", pad=name_of(place))
 
 
 def pattern() -> Image.Image:

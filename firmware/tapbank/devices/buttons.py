@@ -7,7 +7,8 @@ looked at, so a late thread loses no press. Levels are read again while the step
 case an edge was never delivered.
 
 A button that is down when the box opens does not count until it has been up. One that
-stays down for half a minute is stuck: that is told, and it counts no more until it is up.
+stays down for half a minute, from then on or from whenever, is stuck: that is told, and it
+counts no more until it is up.
 """
 
 import queue
@@ -55,16 +56,18 @@ class Debounce:
 class Key:
     """What one button means in time: its kinds of press while down and when let go."""
 
-    def __init__(self, button: Button) -> None:
+    def __init__(self, button: Button, down_since: float | None = None) -> None:
+        """`down_since`: it is down from the start, and does not count."""
         self.button = button
         self.due: float | None = None  # next hold or repeat
         self.since: float | None = None  # down, and it counts
+        self.down_since = down_since
         self.stuck = False
         self._pause = REPEAT_S
         self._held = False
 
     def pressed(self, at: float) -> list[PressKind]:
-        self.since = at
+        self.since = self.down_since = at
         self._held, self._pause = False, REPEAT_S
         match self.button:
             case "roll":
@@ -93,12 +96,14 @@ class Key:
 
     def gets_stuck(self, now: float) -> bool:
         """True once, when it has been down for too long; from then on it is silent."""
-        if self.since is None or now - self.since < STUCK_S:
+        if self.down_since is None or now - self.down_since < STUCK_S:
             return False
-        self.since, self.due, self.stuck = None, None, True
+        self.since = self.down_since = self.due = None
+        self.stuck = True
         return True
 
     def released(self, at: float) -> list[PressKind]:
+        self.down_since = None
         if self.since is None:
             return []
         kinds = self.waited(at)
@@ -132,9 +137,11 @@ class Buttons:
     def open(self) -> None:
         self._contacts = self._connect()
         self.held_at_start = tuple(self.stuck())
+        now = self._clock()
         for name, contact in self._contacts.items():
             down = name in self.held_at_start
-            self._debounce[name], self._keys[name] = Debounce(down), Key(name)
+            self._debounce[name] = Debounce(down)
+            self._keys[name] = Key(name, now if down else None)
             contact.when_activated = self._note(name, True)
             contact.when_deactivated = self._note(name, False)
 

@@ -15,7 +15,7 @@ import msgspec
 from tapbank.devices.pads import how_dead, name_of
 from tapbank.devices.parts import Parts
 from tapbank.devices.pins import PinMap
-from tapbank.devices.ports import Dead, Health
+from tapbank.devices.ports import Button, Dead, Health
 from tapbank.speech import Said, say
 
 NO_CHIP = (0x00, 0xFF)
@@ -157,20 +157,19 @@ def _panel_at(parts: Parts, address: int) -> bool:
 
 
 def _check_buttons(parts: Parts) -> list[Finding]:
-    stuck = parts.buttons.stuck()
-    findings = []
-    for name in parts.buttons.names:
-        wire = parts.pins.find(name, "contact")[0].said
-        if name in stuck:
-            text, advice = say("doctor.is_down"), say("doctor.held", wire=wire)
-        else:
-            text, advice = say("doctor.is_up"), say("doctor.no_effect", wire=wire)
-        findings.append(Finding(name, name not in stuck, text, advice))
+    findings = [check_button(parts, name) for name in parts.buttons.names]
     if parts.pins.has("knob"):
         look = _see(parts.pins, "knob", "phase A", "phase B", "GND")
         advice = say("doctor.wrong_way", look=look)
         findings.append(Finding("knob", True, say("doctor.pins_ours"), advice))
     return findings
+
+
+def check_button(parts: Parts, name: Button) -> Finding:
+    wire = parts.pins.find(name, "contact")[0].said
+    if name in parts.buttons.stuck():
+        return Finding(name, False, say("doctor.is_down"), say("doctor.held", wire=wire))
+    return Finding(name, True, say("doctor.is_up"), say("doctor.no_effect", wire=wire))
 
 
 def _see(pins: PinMap, part: str, *lines: str) -> Said:

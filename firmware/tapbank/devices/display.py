@@ -2,8 +2,9 @@
 
 `show` only notes the picture; a thread sends it, so that animations drop frames instead of
 delaying a payment. A panel that fails is reported, tried again with growing pauses and
-started from nothing when it is back, with the picture that is due by then. Without the
-thread, `show` sends at once.
+started from nothing when it is back, with the picture that is due by then. One whose power
+dips between two looks answers as before, and is dark: so settings and picture are sent
+whole now and then, and when the box wakes. Without the thread, `show` sends at once.
 """
 
 import threading
@@ -18,8 +19,9 @@ from tapbank.devices.worker import Worker
 from tapbank.speech import say
 
 SIZE = (128, 64)
-LOOK_AGAIN_S = 1.0
+LOOK_AGAIN_S, RENEW_AFTER_S = 1.0, 10.0
 FULL = 0xFF
+BLACK = Image.new("1", SIZE)
 
 
 class Panel(Protocol):
@@ -29,7 +31,7 @@ class Panel(Protocol):
 
     def show(self, image: Image.Image) -> None: ...
 
-    def contrast(self, level: int) -> None: ...
+    def renew(self, image: Image.Image, level: int) -> None: ...
 
     def hide(self) -> None: ...
 
@@ -39,7 +41,8 @@ class Panel(Protocol):
 class OledDisplay:
     def __init__(self, connect: Callable[[], Panel], put: Put, clock: Clock) -> None:
         """`connect` opens the panel; it may raise OSError at any time."""
-        self._connect = connect
+        self._connect, self._clock = connect, clock
+        self._renewed = 0.0
         self._panel: Panel | None = None
         self._wanted: Image.Image | None = None
         self._shown: Image.Image | None = None
@@ -74,7 +77,9 @@ class OledDisplay:
             return LOOK_AGAIN_S
 
     def works(self) -> bool:
-        """Asks the panel now."""
+        """Asks the panel now, and sends it all that it may have lost."""
+        with self._lock:
+            self._sent_level = -1
         self.step()
         return self._panel is not None
 
@@ -97,19 +102,18 @@ class OledDisplay:
             self.step()
 
     def _send(self) -> None:
-        panel = self._panel
-        if panel is None:
-            self._panel = panel = self._connect()
-            self._shown, self._sent_level = None, -1
-        if self._sent_level != self._level:
-            panel.contrast(self._level)
-            self._sent_level = self._level
-        wanted = self._wanted
-        if wanted is not None and wanted is not self._shown:
+        if self._panel is None:
+            self._panel, self._sent_level = self._connect(), -1
+        panel, wanted, now = self._panel, self._wanted or BLACK, self._clock()
+        if self._sent_level != self._level or now - self._renewed >= RENEW_AFTER_S:
+            level = self._level
+            panel.renew(wanted, level)
+            self._sent_level, self._renewed = level, now
+        elif wanted is not self._shown:
             panel.show(wanted)
-            self._shown = wanted
         else:
             panel.ping()
+        self._shown = wanted
         self._retry.worked()
 
     def _drop(self, fault: OSError) -> None:

@@ -2,8 +2,9 @@
 
 luma draws whole frames (93 ms on a 100 kHz bus). Here `display` packs the picture into the
 panel's pages and sends, page by page, the columns from the first to the last changed one;
-an unchanged picture costs no byte. Every fault of the bus comes out as OSError; the panel
-is then to be closed and opened anew.
+an unchanged picture costs no byte. `renew` sends settings and picture whole, without a dark
+moment: for a panel that may have lost them. Every fault of the bus comes out as OSError;
+the panel is then to be closed and opened anew.
 """
 
 from collections.abc import Iterator
@@ -18,7 +19,7 @@ from PIL import Image
 from tapbank.devices.ports import I2c
 
 WIDTH, HEIGHT, PAGES = 128, 64, 8
-NOP = 0xE3
+NOP, DISPLAY_OFF = 0xE3, 0xAE
 SH1106_FIRST_COLUMN = 2  # its memory is 132 wide, the glass shows the middle 128
 
 
@@ -26,11 +27,25 @@ class _OnlyChanges:
     """Mixed in before a luma device; `_window` sets where the next bytes go."""
 
     _sent: list[bytes] | None = None
-    command: Any
+    _settings: tuple[int, ...] = ()
     data: Any
+    show: Any
     contrast: Any
     hide: Any
     persist: bool
+
+    def command(self, *bytes_: int) -> None:
+        self._settings = self._settings or bytes_  # luma's start begins with all of them
+        super().command(*bytes_)  # type: ignore[misc]  # luma's
+
+    def renew(self, image: Image.Image, level: int) -> None:
+        """As after power-up; the light last, so that a panel lights up with its picture."""
+        off, *settings = self._settings
+        self.command(*(settings if off == DISPLAY_OFF else self._settings))
+        self.contrast(level)
+        self._sent = None
+        self.display(image)
+        self.show()
 
     def display(self, image: Image.Image) -> None:
         turned = image.transpose(Image.Transpose.ROTATE_270).tobytes()
@@ -87,13 +102,15 @@ class OledPanel:
             self._wire.command(NOP)
 
     def show(self, image: Image.Image) -> None:
-        turned = image.transpose(Image.Transpose.ROTATE_180) if self._rotate else image
         with _as_oserror():
-            self._device.display(turned)
+            self._device.display(self._turned(image))
 
-    def contrast(self, level: int) -> None:
+    def renew(self, image: Image.Image, level: int) -> None:
         with _as_oserror():
-            self._device.contrast(level)
+            self._device.renew(self._turned(image), level)
+
+    def _turned(self, image: Image.Image) -> Image.Image:
+        return image.transpose(Image.Transpose.ROTATE_180) if self._rotate else image
 
     def hide(self) -> None:
         with _as_oserror():

@@ -67,7 +67,7 @@ class Parts:
         self.pads = Pads(_readers(pins, outside), put, clock)
         self.display = OledDisplay(panel(pins.drivers, outside), put, clock)
         self.buttons = Buttons(_contacts(pins, outside), put, clock, _when_stuck(pins))
-        self.knob = Knob(_encoder(pins, outside), put)
+        self.knob = Knob(_encoder(pins, outside), put, clock)
         self.lamp = PwmLamp(_led(pins, outside), put)
         self.buzzer: PiezoBuzzer = buzzer_type(_tones(pins, outside), put)
 

@@ -15,7 +15,7 @@ from tapbank.speech import Said
 
 Pad: TypeAlias = Literal["pay", "get"]
 Button: TypeAlias = Literal["roll", "up", "down", "ok", "back"]
-PressKind: TypeAlias = Literal["down", "up", "click", "hold", "repeat"]
+PressKind: TypeAlias = Literal["down", "up", "click", "hold", "repeat", "step"]
 Glow: TypeAlias = Literal["off", "on", "pulse"]
 Motif: TypeAlias = Literal[
     "paid",
@@ -33,6 +33,7 @@ Motif: TypeAlias = Literal[
 
 PADS: tuple[Pad, ...] = ("pay", "get")
 BUTTONS: tuple[Button, ...] = ("roll", "up", "down", "ok", "back")
+BACK_HELD: Final = ("back", "hold")  # the first that is heard of a ✕ that is held
 SIGNS: Final[dict[str, str]] = {
     **{"roll": "ROLL", "up": "▲", "down": "▼", "ok": "OK", "back": "✕"},
     **{"pay": "PAY", "get": "GET", "pay_far": "PAY FAR", "get_far": "GET FAR"},
@@ -45,6 +46,12 @@ class Tap(msgspec.Struct, frozen=True, tag=True):
 
     pad: Pad
     uid: str
+    far: bool = False  # by the second reader of this pad, across the table
+
+    @property
+    def place(self) -> str:
+        """Of the reader, as in the pin map."""
+        return f"{self.pad}_far" if self.far else self.pad
 
 
 class Lifted(msgspec.Struct, frozen=True, tag=True):
@@ -72,10 +79,17 @@ class ChangingCard(msgspec.Struct, frozen=True, tag=True):
 
 
 class Press(msgspec.Struct, frozen=True, tag=True):
-    """roll: down, up; up, down: click, then repeat; ok: click; back: click or hold."""
+    """roll: down, up; up, down: click, then repeat; ok: click, then hold; back: click or
+    hold. Of a knob, up and down: click, and a step for each further one of the same turn.
+    """
 
     button: Button
     kind: PressKind
+
+    @property
+    def begins(self) -> bool:
+        """A touch that was not there before: no letting go, no going on."""
+        return self.kind in ("down", "click") or (self.button, self.kind) == BACK_HELD
 
 
 class Fault(msgspec.Struct, frozen=True, tag=True):

@@ -82,7 +82,15 @@ class MendedReader(_package_class()):  # type: ignore[misc]  # the package has n
 
     def examine(self) -> Health:
         version, kept = self._look()
-        return Health(version, kept, kept and self._timer_runs())
+        timer_runs = kept and self._timer_runs()
+        return Health(version, kept and self._bears_its_field(), timer_runs)
+
+    def _bears_its_field(self) -> bool:
+        self.AntennaOn()
+        self._sleep(FIELD_SETTLES_S)
+        kept = self._look()[1]
+        self.AntennaOff()
+        return kept
 
     def _look(self) -> tuple[int, bool]:
         kept = all(self.Read_MFRC522(reg) == value for reg, value in EXPECTED.items())
@@ -125,4 +133,5 @@ class MendedReader(_package_class()):  # type: ignore[misc]  # the package has n
             irq: int = self.Read_MFRC522(self.CommIrqReg)
             if irq & (RECEIVED | TIMED_OUT):
                 return irq
+        require_health(*self._look())  # a chip that lost its settings has no timer either
         raise Dead("no_timer", "the chip never ends its wait")

@@ -2,7 +2,7 @@
 waits.
 
 A poll is: look at the registers, field on, 5 ms, call, cascade, field off. The chip's timer
-ends a silent wait after 1 ms. An empty pad costs 10 transfers, a 7-byte card 46. Register
+ends a silent wait after 1 ms. An empty pad costs 12 transfers, a 7-byte card 55. Register
 numbers are the data sheet's. Authentication, reading and writing of memory are left out: a
 card is known by its uid alone.
 """
@@ -63,7 +63,15 @@ class Rc522:
 
     def examine(self) -> Health:
         version, kept = self._look()
-        return Health(version, kept, kept and self._timer_runs())
+        timer_runs = kept and self._timer_runs()
+        return Health(version, kept and self._bears_its_field(), timer_runs)
+
+    def _bears_its_field(self) -> bool:
+        self._write(TX_CONTROL, FIELD_ON)
+        self._sleep(FIELD_SETTLES_S)
+        kept = self._look()[1]
+        self._write(TX_CONTROL, FIELD_OFF)
+        return kept
 
     def _look(self) -> tuple[int, bool]:
         version, mode, timer = self._read(VERSION, MODE, T_MODE)
@@ -78,6 +86,7 @@ class Rc522:
 
     def _exchange(self, frame: bytes, last_bits: int) -> Answer | None:
         self._write(COMMAND, IDLE)
+        self._write(BIT_FRAMING, last_bits)  # not every chip clears the start bit itself
         self._write(COM_IRQ, 0x7F)
         self._write(FIFO_LEVEL, 0x80)
         self._write(FIFO, *frame)
@@ -90,6 +99,7 @@ class Rc522:
                 return self._answer()
             if irq & TIMED_OUT:
                 return None
+        require_health(*self._look())  # a chip that lost its settings has no timer either
         raise Dead("no_timer", "the chip never ends its wait")
 
     def _answer(self) -> Answer:

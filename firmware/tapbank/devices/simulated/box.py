@@ -48,7 +48,7 @@ class SimulatedBox:
         self.sounds: deque[str] = deque(maxlen=32)  # motifs, newest last
         self.heard = 0  # motifs so far, also those no longer remembered
         self._torn: set[Button] = set()
-        self._swapped = False
+        self._swapped: dict[str, str] = {}
 
     # --- hands
 
@@ -73,15 +73,15 @@ class SimulatedBox:
 
     def _chip_at(self, pad: str) -> str:
         """Which chip the program takes for this pad's, when wires are swapped."""
-        if not self._swapped or pad not in ("pay", "get"):
-            return pad
-        return "get" if pad == "pay" else "pay"
+        return self._swapped.get(pad, pad)
 
     def press(self, button: Button) -> None:
         """In a box with a knob ▲ and ▼ are steps of it."""
+        if button in self._torn:
+            return
         if not self._pins.has(button) and button in ("up", "down"):
             self.turn(button)
-        elif button not in self._torn:
+        else:
             self._contact(button).held = True
             self._contact(button).drive_low()
 
@@ -170,8 +170,9 @@ class SimulatedBox:
 
     def plug_reader(self, pad: str) -> None:
         """A chip that was without current has lost its registers."""
-        self._outside.chips[pad].brown_out()
-        self._outside.chips[pad].stuck = None
+        chip = self._outside.chips[pad]
+        chip.brown_out()
+        chip.stuck, chip.weak = None, False
 
     def stick_miso(self, pad: str, level: int) -> None:
         """0x00 or 0xFF; `plug_reader` ends it."""
@@ -179,6 +180,10 @@ class SimulatedBox:
 
     def brown_out(self, pad: str) -> None:
         self._outside.chips[pad].brown_out()
+
+    def weaken(self, pad: str) -> None:
+        """No capacitors: its power dips at each field-on; `plug_reader` ends it."""
+        self._outside.chips[pad].weak = True
 
     def deafen(self, pad: str) -> None:
         """The receiver dies, the registers look well; a restart through RST cures it."""
@@ -202,11 +207,12 @@ class SimulatedBox:
     def mend_button(self, button: Button) -> None:
         self._torn.discard(button)
 
-    def swap_readers(self) -> None:
-        """The two chip select wires change places."""
-        chips = self._outside.chips
-        chips["pay"].cards, chips["get"].cards = chips["get"].cards, chips["pay"].cards
-        self._swapped = not self._swapped
+    def swap_readers(self, one: str = "pay", other: str = "get") -> None:
+        """The chip select wires of two change places."""
+        chips, swapped = self._outside.chips, self._swapped
+        chips[one].cards, chips[other].cards = chips[other].cards, chips[one].cards
+        was = {place: swapped.get(place, place) for place in (one, other)}
+        swapped[one], swapped[other] = was[other], was[one]
 
     def move_display(self, address: int) -> None:
         """The resistor on its back says another address."""
@@ -219,6 +225,11 @@ class SimulatedBox:
 
     def unplug_display(self) -> None:
         self._outside.bus.panels.clear()
+        self._outside.changed()
+
+    def dip_display(self) -> None:
+        """Its power goes for a moment in which nobody asks it anything."""
+        self._outside.panel.power_up()
         self._outside.changed()
 
     def plug_display(self) -> None:

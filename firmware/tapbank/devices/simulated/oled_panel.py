@@ -2,8 +2,8 @@
 messages.
 
 The SSD1306 has 128 columns and addresses a window or a page; the SH1106 has 132 of which
-the glass shows the middle 128, and knows pages only. Scrolling and timing settings are
-taken and ignored.
+the glass shows the middle 128, and knows pages only. Without its settings a panel is dark,
+or shows its memory mirrored. Scrolling and timing settings are taken and ignored.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,8 @@ class OledPanelModel:
         """The memory holds chance values, the panel is dark."""
         self._memory = bytearray(x * 37 & 0xFF for x in range(self.columns * PAGES))
         self.on, self.inverse, self.contrast = False, False, 0x7F
-        self._windowed = False
+        self._windowed = self._mirrored_back = self._turned_back = False
+        self._pump = self.controller == "sh1106"  # the other needs to be told
         self._first, self._last = 0, self.columns - 1
         self._first_page, self._last_page = 0, PAGES - 1
         self._column = self._page = 0
@@ -58,9 +59,13 @@ class OledPanelModel:
                 rows += bytes(
                     255 if (byte >> bit & 1) != self.inverse else 0 for byte in columns
                 )
-        if not self.on:
+        if not (self.on and self._pump):
             rows = bytearray(len(rows))
         grey = Image.frombytes("L", (WIDTH, PAGES * 8), bytes(rows))
+        if not self._mirrored_back:
+            grey = grey.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+        if not self._turned_back:
+            grey = grey.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
         return grey.convert("1", dither=Image.Dither.NONE)
 
     def _take(self, byte: int) -> None:
@@ -74,12 +79,24 @@ class OledPanelModel:
         match command:
             case 0x20 if parameters:
                 self._windowed = parameters[0] & 3 == 0
-            case 0x21 if parameters:
+            case 0x21 if parameters and self._windowed:
                 self._first, self._last = parameters
                 self._column = self._first
-            case 0x22 if parameters:
+            case 0x22 if parameters and self._windowed:
                 self._first_page, self._last_page = parameters
                 self._page = self._first_page
+            case _:
+                self._appear(command, parameters)
+
+    def _appear(self, command: int, parameters: list[int]) -> None:
+        """The commands that say how the glass shows the memory."""
+        match command:
+            case 0x8D if self.controller == "ssd1306":
+                self._pump = parameters[0] & 4 != 0
+            case 0xA0 | 0xA1:
+                self._mirrored_back = command == 0xA1
+            case 0xC0 | 0xC8:
+                self._turned_back = command == 0xC8
             case 0x81:
                 self.contrast = parameters[0]
             case 0xAE | 0xAF:

@@ -57,6 +57,7 @@ class Rc522Chip:
         self.stuck: int | None = None  # MISO gives this byte, whatever happens
         self.deaf = False  # registers live, receiver dead; ends with RST
         self.timer_dead = False  # waits never end; ends with RST
+        self.weak = False  # its supply dips whenever the field goes on
         self.unheard = 0  # so many calls will get no answer
         self.garbled = 0  # so many answers will be damaged,
         self.spared = 0  # after so many good ones
@@ -144,14 +145,22 @@ class Rc522Chip:
             self._registers[ERROR] &= ~OVERFLOW
 
     def _frame(self, value: int) -> None:
-        self._registers[BIT_FRAMING] = value & 0x7F
-        if value & 0x80 and self._registers[COMMAND] & 0x0F == TRANSCEIVE:
+        self._registers[BIT_FRAMING] = value
+        self._start_sending()
+
+    def _start_sending(self) -> None:
+        """The start bit stays until it is cleared: with it, the command alone sends."""
+        starts = self._registers[BIT_FRAMING] & 0x80
+        if starts and self._registers[COMMAND] & 0x0F == TRANSCEIVE:
             self._transceive()
 
     def _switch_field(self, value: int) -> None:
+        was_on = self.field_on
         self._registers[TX_CONTROL] = value
         if not self.field_on:
             self._power_cards_off()
+        elif self.weak and not was_on:
+            self.brown_out()
 
     def _push(self, value: int) -> None:
         if len(self._fifo) < FIFO_SIZE:
@@ -173,6 +182,7 @@ class Rc522Chip:
             self._registers[DIV_IRQ] |= CRC_DONE
         elif command == TRANSCEIVE:
             self._registers[ERROR] = 0
+            self._start_sending()
         elif command == SOFT_RESET:
             self._soft_reset()
 
