@@ -12,6 +12,7 @@ import pytest
 from drivers import pins_with
 from tapbank.desk import Desk
 from tapbank.devices.ports import PADS
+from tapbank.devices.simulated.box import box_of
 from tapbank.game.actions import Arrange
 from tapbank.game.state import Holding, Player
 from tapbank.rehearsal import Chips, Rehearsal
@@ -49,7 +50,7 @@ def pays(box, pad="pay"):
 # --- readers
 
 
-@pytest.mark.parametrize("fault", ["unplug_reader", "brown_out", "stop_timer"])
+@pytest.mark.parametrize("fault", ["unplug_reader", "brown_out", "stop_timer", "weaken"])
 @pytest.mark.parametrize("lost", PADS)
 def test_a_lost_reader_leaves_the_other_pad_for_every_card(box, lost, fault):
     other = next(pad for pad in PADS if pad != lost)
@@ -214,7 +215,41 @@ def test_an_auction_waits_for_a_disk_that_takes_the_bids(auction):
     assert outbids(auction)
 
 
+def test_a_supply_that_dips_at_field_on_is_named_once_until_it_is_mended(box):
+    box.box.weaken("pay")
+    box.pass_time(1)
+    assert "its power dipped" in says(box)
+    heard = box.box.heard
+    box.pass_time(60)
+    assert "pay" in box.table.faults.broken and box.box.heard == heard
+    box.box.plug_reader("pay")
+    box.pass_time(10)
+    assert not box.table.faults.broken
+    assert pays(box)
+
+
+def test_a_card_that_lies_too_high_is_told_while_it_lies(box):
+    box.box.garble("pay", 99999)
+    box.box.put_card("pay", box.uids["anna"])
+    box.pass_time(4)
+    assert "This card can't be read." in says(box)
+    box.box.garble("pay", 0)  # pushed nearer
+    box.pass_time(1)
+    assert "can't be read" not in says(box)
+    assert box.cash("anna") == 1496
+
+
 # --- display
+
+
+def test_a_display_whose_power_dips_shows_the_game_again(box):
+    box.pass_time(5)
+    picture = box.box.picture().tobytes()
+    box.box.dip_display()
+    assert box.box.picture().getbbox() is None
+    box.pass_time(12)
+    assert box.box.picture().tobytes() == picture
+    assert pays(box)
 
 
 def test_without_a_display_cards_pay_and_a_sound_tells(box):
@@ -256,6 +291,47 @@ def test_a_button_that_comes_up_again_works_again(box):
     screen = says(box)
     box.press("ok")
     assert says(box) != screen
+
+
+@pytest.fixture
+def box_with_stuck(driver):
+    """A box that comes on with this button stuck."""
+    made = []
+
+    def start(button):
+        chips = Chips(pins_with(driver))
+        chips.parts.buttons.close()
+        box_of(chips.parts).press(button)
+        chips.parts.buttons.open()
+        made.append((Rehearsal(NAMES, chips=chips), chips))
+        return made[-1][0]
+
+    yield start
+    for rehearsal, chips in made:
+        rehearsal.close()
+        chips.close()
+
+
+@pytest.mark.parametrize("button", ["roll", "up", "down", "ok", "back"])
+def test_a_button_that_is_stuck_at_power_on_is_named_too(box_with_stuck, button):
+    box = box_with_stuck(button)
+    box.begin("us-classic", NAMES)
+    box.pass_time(31)
+    wire = box.parts.pins.find(button, "contact")[0]
+    assert f"pin {wire.header}" in says(box) and button in box.table.faults.broken
+    box.box.release(button)
+    box.pass_time(1)
+    assert not box.table.faults.broken
+
+
+def test_ok_throws_for_a_roll_that_is_stuck_at_power_on(box_with_stuck):
+    box = box_with_stuck("roll")
+    box.begin("us-classic", NAMES)
+    box.pass_time(31)
+    box.press("back")  # the notice
+    box.luck.faces = [1, 2]
+    box.press("ok")
+    assert box.luck.faces == []
 
 
 def to_roll(box):

@@ -8,7 +8,7 @@ from tapbank.checkup import examine, wanted
 from tapbank.checkup.box import TITLE, Visit
 from tapbank.checkup.checkup import YES_NO
 from tapbank.checkup.questions import questions
-from tapbank.devices import Press
+from tapbank.devices import Fault, Press, Recovered
 from tapbank.devices.check import Finding
 from tapbank.devices.ports import BUTTONS
 from tapbank.devices.simulated.box import SimulatedParts
@@ -131,7 +131,66 @@ def test_without_a_display_a_sound_tells_and_the_faults_are_in_the_log(power, ca
 def test_a_roll_that_never_comes_up_keeps_nobody_from_playing(power):
     box = power(lets_go=False)
     Visit(box.parts, box.following, box.parts.outside.clock).go()
-    assert box.parts.outside.clock() < 15
+    assert box.parts.outside.clock() < 35
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_roll_that_never_comes_up_is_named_with_its_wire(power, language, caplog):
+    box = power(lets_go=False)
+    visit = Visit(box.parts, box.following, box.parts.outside.clock, language)
+    (found,) = visit.go()
+    assert found.part == "roll" and "ROLL NO – pin 11, GPIO17" in str(found.advice)
+    matter = (found.text.told(language), found.advice.told(language))
+    page = Screen(title="ROLL", right="1/1", matter=matter, keys=("▲▼", "OK"))
+    assert draw(page).tobytes() in box.pages
+    assert "doctor: roll: is down" in caplog.text
+
+
+def test_a_roll_that_comes_up_late_is_a_wish_all_the_same(power):
+    box = power()
+    box.lets_go = False
+    held = iter([False] * 15)
+
+    def following():
+        box.lets_go = next(held, True)
+        return box.following()
+
+    Visit(box.parts, following, box.parts.outside.clock).go()
+    assert len(set(box.pages)) >= 5
+
+
+def standing(reports):
+    """The parts that are broken, for whoever reads this queue from its beginning."""
+    parts = set()
+    while not reports.empty():
+        report = reports.get()
+        if isinstance(report, Fault):
+            parts.add(report.part)
+        elif isinstance(report, Recovered):
+            parts.discard(report.part)
+    return parts
+
+
+def test_what_fails_while_the_doctor_asks_is_told_to_the_game_too(power):
+    box = power(lets_go=False)
+    box.box.unplug_reader("get")
+    assert examine(box.parts, box.told, lambda: box.box.advance(10))
+    box.box.advance(10)
+    assert standing(box.told) == {"get", "roll"}
+
+
+def test_what_works_again_by_then_is_not(power):
+    box = power(lets_go=False)
+    box.box.unplug_reader("get")
+    hands = iter([lambda: None, lambda: box.box.plug_reader("get")])
+
+    def beat():
+        next(hands, lambda: None)()
+        box.box.advance(9)
+
+    assert examine(box.parts, box.told, beat)
+    box.box.advance(10)
+    assert standing(box.told) == {"roll"}
 
 
 def test_its_pages_are_turned_by_hand(power):
