@@ -8,6 +8,7 @@ redo are decided here. What fell by chance falls again: `throws.py`.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -78,8 +79,6 @@ class History:
             return self._redo()
         state = known or self._folded(events)
         self.undone = []
-        if self.marks:
-            self._fallen.keep(self.state, events, self._past)
         self.marks.append(Mark(action, state, events))
         return state
 
@@ -93,9 +92,9 @@ class History:
         fits = order and sorted(order) == missing(self.state, deck)
         return order if fits else None
 
-    def _past(self) -> Iterator[tuple[State, tuple[Event, ...]]]:
-        """Newest first: the state before a counted action, and its events."""
-        for place in range(len(self.marks) - 1, 0, -1):
+    def _past(self, end: int | None = None) -> Iterator[tuple[State, tuple[Event, ...]]]:
+        """Newest first, before mark `end`: the state before an action, and its events."""
+        for place in range((end or len(self.marks)) - 1, 0, -1):
             yield self.marks[place - 1].state, self.marks[place].events
 
     def _folded(self, events: tuple[Event, ...]) -> State:
@@ -178,6 +177,9 @@ class History:
 
     def _undo(self, to: int) -> State:
         keep, number = self._after(to), self.state.number + 1
+        for place in range(keep, len(self.marks)):
+            before, events = self.marks[place - 1].state, self.marks[place].events
+            self._fallen.keep(before, events, partial(self._past, place))
         self.undone.append(self.marks[keep:])
         return self._stand([*self.marks[:keep]], number)
 

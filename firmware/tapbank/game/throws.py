@@ -27,14 +27,14 @@ class Throw(Record, frozen=True):
 
 
 class Fallen:
-    """Every throw and order of a game, taken back or not; of equal ones the last."""
+    """Every throw and order of a game that was taken back; of equal ones the last."""
 
     def __init__(self) -> None:
         self._dice: dict[tuple[Throw, int], tuple[int, ...]] = {}
         self._orders: dict[tuple[str, int], tuple[str, ...]] = {}
 
     def keep(self, before: State, events: Iterable[Event], past: Past) -> None:
-        """Remember what an action drew. `before`: the state in which it was asked for."""
+        """Remember what an action that is taken back drew. `before`: the state that asked."""
         for event in events:
             if isinstance(event, DiceRolled):
                 throw = _due(before, event.player)
