@@ -1,24 +1,22 @@
-"""How a step of `evolve` changes a state: each change is one event further on."""
+"""What a step of `evolve` answers with: the fields of the state that an event changes."""
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from tapbank.game.state import Holding, Player, State
 
-
-def changed(state: State, **changes: Any) -> State:
-    """The state after one more event, with these changes."""
-    return replace(state, number=state.number + 1, **changes)
+Changes = dict[str, Any]
+NOTHING: Final[Changes] = {}
 
 
-def with_player(state: State, player: str, **changes: Any) -> State:
+def to_player(state: State, player: str, **changes: Any) -> Changes:
     """One player changed."""
     one: Player = replace(state.players[player], **changes)
-    return changed(state, players={**state.players, player: one})
+    return {"players": {**state.players, player: one}}
 
 
-def with_deed(state: State, deed: str, **changes: Any) -> State:
+def to_deed(state: State, deed: str, **changes: Any) -> Changes:
     """One holding changed."""
     one: Holding = replace(state.deeds[deed], **changes)
-    return changed(state, deeds={**state.deeds, deed: one})
+    return {"deeds": {**state.deeds, deed: one}}

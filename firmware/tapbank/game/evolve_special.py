@@ -7,57 +7,57 @@ from msgspec.structs import replace
 
 from tapbank.game import events as e
 from tapbank.game.amending import amended
-from tapbank.game.changes import changed, with_player
+from tapbank.game.changes import Changes, to_player
 from tapbank.game.state import FREE, State
 from tapbank.game.terms import Immunity
 
 
-def _seats_ordered(state: State, event: e.SeatsOrdered) -> State:
+def _seats_ordered(state: State, event: e.SeatsOrdered) -> Changes:
     seats = {seat.id: seat for seat in state.seats}
-    return changed(state, seats=tuple(seats[player] for player in event.order))
+    return {"seats": tuple(seats[player] for player in event.order)}
 
 
-def _turn_skipped(state: State, event: e.TurnSkipped) -> State:
-    return with_player(state, event.player, skip=event.left)
+def _turn_skipped(state: State, event: e.TurnSkipped) -> Changes:
+    return to_player(state, event.player, skip=event.left)
 
 
-def _turn_lost(state: State, event: e.TurnLost) -> State:
+def _turn_lost(state: State, event: e.TurnLost) -> Changes:
     skip = state.players[event.player].skip + event.turns
-    return with_player(state, event.player, skip=skip)
+    return to_player(state, event.player, skip=skip)
 
 
-def _lap_passed(state: State, event: e.LapPassed) -> State:
+def _lap_passed(state: State, event: e.LapPassed) -> Changes:
     seen = {
         deed: replace(state.deeds[deed], passes=state.deeds[deed].passes + 1)
         for deed in event.deeds
     }
-    return changed(state, deeds={**state.deeds, **seen})
+    return {"deeds": {**state.deeds, **seen}}
 
 
-def _claimable(state: State, event: e.RentClaimable) -> State:
-    return changed(state, claims=(*state.claims, event.claim))
+def _claimable(state: State, event: e.RentClaimable) -> Changes:
+    return {"claims": (*state.claims, event.claim)}
 
 
-def _claims_set(state: State, event: e.ClaimsSet) -> State:
-    return changed(state, claims=event.claims)
+def _claims_set(state: State, event: e.ClaimsSet) -> Changes:
+    return {"claims": event.claims}
 
 
-def _policy_bought(state: State, event: e.PolicyBought) -> State:
+def _policy_bought(state: State, event: e.PolicyBought) -> Changes:
     policies = state.players[event.player].policies + 1
-    return with_player(state, event.player, policies=policies)
+    return to_player(state, event.player, policies=policies)
 
 
-def _policy_used(state: State, event: e.PolicyUsed) -> State:
+def _policy_used(state: State, event: e.PolicyUsed) -> Changes:
     policies = state.players[event.player].policies - 1
-    return with_player(state, event.player, policies=policies)
+    return to_player(state, event.player, policies=policies)
 
 
-def _immunity_granted(state: State, event: e.ImmunityGranted) -> State:
+def _immunity_granted(state: State, event: e.ImmunityGranted) -> Changes:
     granted = Immunity(event.owner, event.visitor, event.deeds, event.visits)
-    return changed(state, immunities=(*state.immunities, granted))
+    return {"immunities": (*state.immunities, granted)}
 
 
-def _immunity_used(state: State, event: e.ImmunityUsed) -> State:
+def _immunity_used(state: State, event: e.ImmunityUsed) -> Changes:
     """The oldest one that covers the deed counts down."""
     left = list(state.immunities)
     for index, immunity in enumerate(left):
@@ -66,7 +66,7 @@ def _immunity_used(state: State, event: e.ImmunityUsed) -> State:
         ):
             left[index] = replace(immunity, visits=event.left)
             break
-    return changed(state, immunities=tuple(i for i in left if i.visits))
+    return {"immunities": tuple(i for i in left if i.visits)}
 
 
 def left_of(immunities: tuple[Immunity, ...], event: e.DeedMoved) -> tuple[Immunity, ...]:
@@ -82,16 +82,16 @@ def left_of(immunities: tuple[Immunity, ...], event: e.DeedMoved) -> tuple[Immun
     return tuple(one for one in left if one.deeds)
 
 
-def _expelled(state: State, event: e.PlayerExpelled) -> State:
-    return with_player(state, event.player, out=True, failed=FREE, left=state.number)
+def _expelled(state: State, event: e.PlayerExpelled) -> Changes:
+    return to_player(state, event.player, out=True, failed=FREE, left=state.number)
 
 
-def _edition_amended(state: State, event: e.EditionAmended) -> State:
+def _edition_amended(state: State, event: e.EditionAmended) -> Changes:
     edition = amended(state.edition, event.target, event.field, event.value)
-    return changed(state, edition=edition)
+    return {"edition": edition}
 
 
-STEPS: Final[dict[type, Callable[[State, Any], State]]] = {
+STEPS: Final[dict[type, Callable[[State, Any], Changes]]] = {
     e.SeatsOrdered: _seats_ordered,
     e.TurnSkipped: _turn_skipped,
     e.TurnLost: _turn_lost,
