@@ -119,7 +119,7 @@ class Debt(Record, frozen=True, tag="debt"):
     @property
     def amount(self) -> int:
         """Whole units owed in all."""
-        return sum(due.amount for due in self.dues)
+        return sum([due.amount for due in self.dues])
 
 
 class RollForRent(Record, frozen=True, tag="roll_for_rent"):

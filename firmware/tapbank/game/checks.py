@@ -1,5 +1,6 @@
 """Checks and facts shared by several rules: who may act, what is owned, what is full."""
 
+from collections.abc import Iterable
 from typing import Final, TypeVar, get_args
 
 from tapbank.game.agenda import (
@@ -115,17 +116,17 @@ def on_first_lap(state: State, player: str, word: str) -> bool:
 
 def dice_asked(state: State, item: Item | None) -> int:
     """How many dice a throw for this item takes."""
-    if isinstance(item, Suit):
-        return 1
+    if isinstance(item, Roll):
+        return 3 if _has_speed_die(state, item.player) else 2
     if isinstance(item, RollForRent):
         return item.dice
-    return 3 if isinstance(item, Roll) and _has_speed_die(state, item.player) else 2
+    return 1 if isinstance(item, Suit) else 2
 
 
 def _has_speed_die(state: State, player: str) -> bool:
     """From the start, or (public rule) once the player has passed or reached start."""
     word = state.edition.options.speed_die
-    return word == "used" or (word == "after_first_lap" and state.players[player].laps > 0)
+    return word != "none" and (word == "used" or state.players[player].laps > 0)
 
 
 def require_deed(state: State, deed: str) -> Deed:
@@ -163,8 +164,11 @@ def lots_of(state: State, player: str, group: Group) -> tuple[str, ...]:
 def stands_on(state: State, deed: str) -> bool:
     """Something stands on this deed, or on another of its group in the same hand."""
     held = state.deeds
-    owner, mates = held[deed].owner, group_of(state, deed).deeds
-    return any([held[mate].level and held[mate].owner == owner for mate in mates])
+    owner = held[deed].owner
+    for mate in group_of(state, deed).deeds:
+        if held[mate].level and held[mate].owner == owner:
+            return True
+    return False
 
 
 def is_built(state: State, group: Group) -> bool:
@@ -174,8 +178,7 @@ def is_built(state: State, group: Group) -> bool:
 
 def owned_in_group(state: State, deed: str) -> int:
     """How many deeds of this deed's group its owner holds, mortgaged ones too."""
-    owner = state.deeds[deed].owner
-    return sum(state.deeds[d].owner == owner for d in group_of(state, deed).deeds)
+    return len(lots_of(state, state.deeds[deed].owner, group_of(state, deed)))
 
 
 def building_of(deed: Deed, level: int) -> str:
@@ -215,16 +218,22 @@ def raisable(state: State, player: str) -> int:
 
     Where the bank buys deeds, the half of the price counts when it is more.
     """
-    buys = state.edition.options.bank_buys == "half_price"
-    total = 0
+    return raisable_by(state, (player,))[player]
+
+
+def raisable_by(state: State, players: Iterable[str]) -> dict[str, int]:
+    """`raisable` of each of these players."""
+    deeds, buys = state.edition.deeds, state.edition.options.bank_buys == "half_price"
+    found = dict.fromkeys(players, 0)
     for deed_id, holding in state.deeds.items():
-        if holding.owner == player:
-            deed = state.edition.deeds[deed_id]
+        if holding.owner in found:
+            deed = deeds[deed_id]
             if holding.level:
-                total += sum(cost // 2 for cost in deed.costs[: holding.level])
-            sold = deed.price // 2 if buys else 0
-            total += 0 if holding.mortgaged else max(deed.mortgage, sold)
-    return total
+                found[holding.owner] += sum([c // 2 for c in deed.costs[: holding.level]])
+            if not holding.mortgaged:
+                loan = max(deed.mortgage, deed.price // 2) if buys else deed.mortgage
+                found[holding.owner] += loan
+    return found
 
 
 def worth(state: State, player: str) -> int:

@@ -70,6 +70,7 @@ ROLLS: Final[dict[type, Callable[[Draft, a.RollDice, Any], None]]] = {
     g.Bet: effect_chances.bet,
     g.Gamble: exchange.roll,
 }
+FACES: Final = frozenset(range(1, 7))
 
 
 def _roll(draft: Draft, action: a.RollDice) -> None:
@@ -82,7 +83,7 @@ def _roll(draft: Draft, action: a.RollDice) -> None:
     if action.player not in draft.state.players:
         raise Refused("unknown_player", player=action.player)
     count = dice_asked(draft.state, item)
-    if len(action.dice) != count or not all(1 <= die <= 6 for die in action.dice):
+    if len(action.dice) != count or not FACES.issuperset(action.dice):
         raise Refused("bad_dice", dice=" ".join(map(str, action.dice)))
     if type(item) in (g.Roll, g.JailChoice):
         claims.throw(draft)

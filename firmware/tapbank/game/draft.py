@@ -48,8 +48,9 @@ class Draft:
 
     def close(self) -> tuple[Event, ...]:
         """All events, with the agenda as it stands now."""
-        if tuple(self.agenda) != self.state.agenda:
-            self.add(AgendaSet(tuple(self.agenda)))
+        agenda = tuple(self.agenda)
+        if agenda != self.state.agenda:
+            self.add(AgendaSet(agenda))
         return tuple(self.events)
 
     def end_turn(self, player: str, *, again: bool, doubles: int = 0) -> None:

@@ -4,6 +4,7 @@ Options are closed words, never `if edition == …`. The files behind it are rea
 `tapbank.editions`; a running game carries its edition in its first event.
 """
 
+from functools import cached_property
 from typing import Final, Literal
 
 import msgspec
@@ -41,6 +42,7 @@ PlainKind = Literal[
     "exchange",
 ]
 SpaceKind = Literal["deed", PlainKind]
+IN_PASSING: Final = ("start", "inspection")  # ask or pay also when nobody stops there
 
 
 TIED: Final = "\u00a0"  # a no-break space
@@ -149,8 +151,11 @@ class Setting(msgspec.Struct, frozen=True):
         return self.titles.get(language, self.short)
 
 
-class Edition(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything a game needs to know of its board and its rules."""
+class Edition(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """Everything a game needs to know of its board and its rules.
+
+    `dict`: room for what is found out once, beside the fields.
+    """
 
     id: str
     title: str
@@ -191,6 +196,12 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
             if candidate.id == space:
                 return place
         raise KeyError(space)
+
+    @cached_property
+    def asking(self) -> tuple[int, ...]:
+        """Positions of the spaces that pay or ask something in passing."""
+        kinds = [space.kind for space in self.spaces]
+        return tuple(place for place, kind in enumerate(kinds) if kind in IN_PASSING)
 
     @property
     def has_jail(self) -> bool:

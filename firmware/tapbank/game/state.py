@@ -89,10 +89,9 @@ class State(Record, frozen=True, kw_only=True):
 
     def after(self, player: str) -> tuple[str, ...]:
         """The other living players, beginning at the left of `player`."""
-        ids = [seat.id for seat in self.seats]
-        start = ids.index(player)
-        ring = ids[start + 1 :] + ids[:start]
-        return tuple([p for p in ring if not self.players[p].out])
+        ring = [s.id for s in self.seats if s.id == player or not self.players[s.id].out]
+        start = ring.index(player)
+        return tuple(ring[start + 1 :] + ring[:start])
 
     def owned(self, player: str) -> tuple[str, ...]:
         """Ids of the deeds that a player holds, in board order."""

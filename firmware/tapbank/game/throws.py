@@ -34,7 +34,7 @@ class Fallen:
         self._orders: dict[tuple[str, int], tuple[str, ...]] = {}
 
     def keep(self, before: State, events: Iterable[Event], past: Past) -> None:
-        """Remember what an action that is taken back drew. `before`: the state that asked."""
+        """Remember what an action now taken back drew. `before`: the state that asked."""
         for event in events:
             if isinstance(event, DiceRolled):
                 throw = _due(before, event.player)

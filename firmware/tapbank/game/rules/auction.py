@@ -23,7 +23,7 @@ from tapbank.game.events import (
 )
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
-from tapbank.game.rules.bids import everybody, first_bid, highest, lowest
+from tapbank.game.rules.bids import everybody, first_bid, highest, highest_by, lowest
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 
@@ -115,11 +115,10 @@ def _hammer(draft: Draft) -> None:
 def choices(state: State, item: Auction) -> tuple[Choice, ...]:
     """Bids and passes of all who are still in, and the clock's end."""
     found: list[Choice] = []
-    for player in item.bidders:
-        if player == item.leader:
-            continue
-        low, high = lowest(state, item), highest(state, item, player)
-        if low <= high:
-            found.append(Choice(PlaceBid(player, low), "amount", low, high))
+    bidders = tuple([player for player in item.bidders if player != item.leader])
+    low, most = lowest(state, item), highest_by(state, item, bidders)
+    for player in bidders:
+        if low <= most[player]:
+            found.append(Choice(PlaceBid(player, low), "amount", low, most[player]))
         found.append(Choice(PassBid(player)))
     return (*found, Choice(CloseAuction()))

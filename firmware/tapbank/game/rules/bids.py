@@ -10,7 +10,7 @@ paid from the cash in hand.
 from typing import Final
 
 from tapbank.game.agenda import Auction
-from tapbank.game.checks import raisable
+from tapbank.game.checks import raisable_by
 from tapbank.game.state import State
 
 ANY_SUM: Final = 999_999_999  # as much as can be entered
@@ -40,10 +40,16 @@ def lowest(state: State, item: Auction) -> int:
 
 
 def highest(state: State, item: Auction, player: str) -> int:
-    """The highest bid this player may make; a building is paid from the cash in hand."""
+    """The highest bid this player may make."""
+    return highest_by(state, item, (player,))[player]
+
+
+def highest_by(state: State, item: Auction, players: tuple[str, ...]) -> dict[str, int]:
+    """`highest` of each of these; a building is paid from the cash in hand."""
     limit = state.edition.options.bid_limit
+    if limit == "none" and not item.building:
+        return dict.fromkeys(players, ANY_SUM)
     if item.building or limit == "cash":
-        return state.cash[player]
-    if limit == "none":
-        return ANY_SUM
-    return state.cash[player] + raisable(state, player)
+        return {player: state.cash[player] for player in players}
+    more = raisable_by(state, players)
+    return {player: state.cash[player] + more[player] for player in players}

@@ -6,6 +6,8 @@ done or none. Scarce buildings that others could want are contested (`shortage.p
 may stand where: `sites.py`; when: `hours.py`.
 """
 
+from collections.abc import Iterable
+
 from tapbank.game.actions import Build
 from tapbank.game.checks import building_of, require_cash
 from tapbank.game.draft import Draft
@@ -60,11 +62,16 @@ def raise_one(draft: Draft, deed: Deed, level: int) -> None:
 
 def manage(state: State, player: str) -> list[Choice]:
     """Single steps that may be built and paid now."""
+    return steps(state, player, state.owned(player))
+
+
+def steps(state: State, player: str, lots: Iterable[str]) -> list[Choice]:
+    """`manage`, of these deeds of the player alone."""
     if not is_open(state, player, "build"):
         return []
     cash = state.cash[player]
     found: list[Choice] = []
-    for deed_id in state.owned(player):
+    for deed_id in lots:
         deed = state.edition.deeds[deed_id]
         level = state.deeds[deed_id].level
         affordable = level < len(deed.costs) and deed.costs[level] <= cash

@@ -48,9 +48,11 @@ def pay(draft: Draft, action: PayDebt) -> None:
 
 def _require_witnesses(state: State, action: PayDebt) -> None:
     """The debtor's own tap needs none; without it all others agree, two at least."""
+    if not action.witnesses:
+        return
     others = set(state.after(action.player))
     absent = others - set(action.witnesses)
-    if action.witnesses and (absent or len(others) < LEAST_WITNESSES):
+    if absent or len(others) < LEAST_WITNESSES:
         raise Refused("witnesses_missing", missing=", ".join(sorted(absent)))
 
 

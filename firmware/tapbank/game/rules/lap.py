@@ -8,7 +8,7 @@ Whatever is owed is paid before the next space on the way asks or pays anything,
 money must be raised for it, and before the space reached speaks, so before a card is drawn.
 """
 
-from typing import Final, Literal
+from typing import Literal
 
 from tapbank.game.agenda import Arrive, Way
 from tapbank.game.draft import Draft
@@ -19,22 +19,26 @@ from tapbank.game.state import State
 from tapbank.ledger import BANK
 
 Stops = tuple[tuple[int, bool], ...]
-ASKING: Final = ("start", "inspection")  # spaces that ask something of who passes them
 
 
 def forward(
     draft: Draft, player: str, steps: int, how: Literal["roll", "card"], then: Arrive
 ) -> None:
     """Move the token `steps` spaces on, settle the way, `then` the space speaks."""
-    spaces = draft.state.edition.spaces
-    origin = draft.state.players[player].place
-    laps, place = divmod(origin + steps, len(spaces))
+    edition = draft.state.edition
+    origin, ring = draft.state.players[player].place, len(edition.spaces)
+    end = origin + steps
+    laps, place = divmod(end, ring)
     draft.add(Moved(player, origin, place, how, laps))
     draft.push(then)
-    end, ring = origin + steps, len(spaces)
-    way = range(origin + 1, end + 1)
-    asking = (step for step in way if spaces[step % ring].kind in ASKING)
-    _go_by(draft, player, tuple((step % ring, step == end) for step in asking))
+    stops = [
+        (stop, lap + stop == end)
+        for lap in range(0, end + 1, ring)
+        for stop in edition.asking
+        if origin < lap + stop <= end
+    ]
+    if stops:
+        _go_by(draft, player, tuple(stops))
 
 
 def go_on(draft: Draft, item: Way) -> None:

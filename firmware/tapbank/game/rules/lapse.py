@@ -24,9 +24,11 @@ PASSES: Final = {"next_pass": 1, "second_pass": 2}
 def pass_start(draft: Draft, player: str) -> None:
     """One more lap of the owner: count it, take what has run out, or ask."""
     word = draft.state.edition.options.mortgage_lapse
+    if word == "never":
+        return
     holdings = draft.state.deeds
     deeds = tuple(d for d in draft.state.owned(player) if holdings[d].mortgaged)
-    if word == "never" or not deeds:
+    if not deeds:
         return
     draft.add(LapPassed(player, deeds))
     for deed in deeds:

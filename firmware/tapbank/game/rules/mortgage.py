@@ -107,14 +107,29 @@ def choices(state: State, item: Inherit) -> tuple[Choice, ...]:
 
 def manage(state: State, player: str) -> list[Choice]:
     """Deeds that may be mortgaged or lifted now."""
-    found: list[Choice] = []
-    borrows = hours.is_open(state, player, "mortgage")
-    lifts = hours.is_open(state, player, "lift")
-    for deed_id in state.owned(player):
-        if not state.deeds[deed_id].mortgaged:
-            lends = borrows and state.edition.deeds[deed_id].mortgage > 0
-            if lends and not is_in_the_way(state, deed_id):
-                found.append(Choice(MortgageDeed(player, deed_id)))
-        elif lifts and state.cash[player] >= lift_cost(state, state.edition.deeds[deed_id]):
-            found.append(Choice(LiftMortgage(player, deed_id)))
-    return found
+    return loans(state, player) + lifts(state, player)
+
+
+def loans(state: State, player: str) -> list[Choice]:
+    """Deeds that may be mortgaged now."""
+    if not hours.is_open(state, player, "mortgage"):
+        return []
+    held, deeds = state.deeds, state.edition.deeds
+    free = [deed for deed in state.owned(player) if not held[deed].mortgaged]
+    return [
+        Choice(MortgageDeed(player, deed))
+        for deed in free
+        if deeds[deed].mortgage and not is_in_the_way(state, deed)
+    ]
+
+
+def lifts(state: State, player: str) -> list[Choice]:
+    """Deeds that may be lifted and paid now."""
+    if not hours.is_open(state, player, "lift"):
+        return []
+    held, deeds, cash = state.deeds, state.edition.deeds, state.cash[player]
+    return [
+        Choice(LiftMortgage(player, deed))
+        for deed in state.owned(player)
+        if held[deed].mortgaged and lift_cost(state, deeds[deed]) <= cash
+    ]

@@ -32,7 +32,10 @@ def advance(draft: Draft, player: str, steps: int) -> None:
 
 def go(draft: Draft, player: str, dice: tuple[int, ...]) -> None:
     """Move by this throw, or ask which bus to take."""
-    white, red = dice[:2], sum(dice[2:])
+    if len(dice) == 2:
+        advance(draft, player, sum(dice))
+        return
+    white, red = dice[:2], dice[2]
     if is_triple(dice):
         draft.push(ChooseBus(player, (white[0], white[1]), anywhere=True))
         return
