@@ -30,6 +30,8 @@ def before_throw(mind: Mind, state: State, player: str) -> Action | None:
 
 def _idea(mind: Mind, state: State, player: str) -> Action | None:
     luck = mind.draw.random()
+    if luck > ANY_IDEA:
+        return None
     for share, idea in IDEAS:
         if luck < share:
             return special.open_to(mind, state, idea(mind, state, player))
@@ -94,3 +96,4 @@ IDEAS: Final[tuple[tuple[float, Callable[[Mind, State, str], Action | None]], ..
     (rarely.SHARE, rarely.something),
 )
 """What else comes to mind before a throw, and how often."""
+ANY_IDEA: Final = sum(share for share, _ in IDEAS)

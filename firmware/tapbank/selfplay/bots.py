@@ -14,7 +14,8 @@ from tapbank.game import agenda as g
 from tapbank.game.actions import Action
 from tapbank.game.checks import worth
 from tapbank.selfplay import between, deals, raising, special
-from tapbank.selfplay.mind import RESERVE, SELDOM, Mind
+from tapbank.selfplay.mind import SELDOM, Mind
+from tapbank.selfplay.view import RESERVE
 
 GREED: Final = 120  # gain that some want before they say yes, of a start with 1500
 

@@ -5,10 +5,29 @@ from typing import Any, Final
 
 from tapbank.game import Edition, State
 from tapbank.game.actions import Action
+from tapbank.game.options import Options
 from tapbank.selfplay.view import View
 
-RESERVE: Final = 100  # cash kept in hand while building, of a start with 1500
 SELDOM: Final = 0.03
+
+# Where one of these is not the classic word, deals and plans may be refused.
+CLOSING: Final = (
+    "build_order",
+    "builds_per_turn",
+    "first_lap",
+    "mortgaged_trade",
+    "trade_when",
+    "debtor_trades",
+    "resale_cap",
+    "resale_extra",
+    "jail_business",
+)
+_USUAL: Final = Options()
+
+
+def is_strict(options: Options) -> bool:
+    """Deals and plans of building may be refused here."""
+    return any(getattr(options, name) != getattr(_USUAL, name) for name in CLOSING)
 
 
 class Mind:
@@ -18,6 +37,7 @@ class Mind:
         self.edition = edition
         self.draw = draw
         self.view = View(edition)
+        self.strict = is_strict(edition.options)
         self.next: Action | None = None
         self.looked: tuple[int, ...] = ()
         self.asked: set[tuple[Any, ...]] = set()
@@ -28,7 +48,7 @@ class Mind:
 
     def spare(self, state: State, player: str) -> int:
         """Cash that may be spent without worry."""
-        return state.cash[player] - self.view.scaled(RESERVE)
+        return state.cash[player] - self.view.reserve
 
     def forget(self) -> None:
         """Something was taken back: no answer is due any more."""

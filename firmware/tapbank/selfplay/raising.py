@@ -22,31 +22,29 @@ def raise_money(view: View, state: State, player: str, need: int) -> Action | No
     Buildings are sold in rows: one from each lot of a group until the need is met.
     """
     full = {group.id for group in view.full.get(player, ())}
-    choices = (
-        *demolition.manage(state, player),
-        *mortgage.manage(state, player),
-        *deed_sale.manage(state, player),
-    )
-    found = [(_pain(view, state, choice, full), choice) for choice in choices]
-    ways = [(pain, choice) for pain, choice in found if pain]
-    if not ways:
+
+    def pain(choice: Choice) -> int:
+        return _pain(view, state, choice, full)
+
+    deeds = [*mortgage.loans(state, player), *deed_sale.manage(state, player)]
+    mildest = min(deeds, key=pain, default=None)
+    if mildest is not None and pain(mildest) < _least_sale(state):
+        return mildest.action
+    sales = demolition.manage(state, player)
+    if not (sales or mildest):
         return None
-    action = min(ways, key=_first)[1].action
+    action = min([*sales, *deeds], key=pain).action
     if isinstance(action, a.SellBuildings):
-        return a.SellBuildings(player, _row(state, action.deeds[0], ways, need))
+        return a.SellBuildings(player, _row(state, action.deeds[0], sales, need))
     return action
 
 
-def _first(way: tuple[int, Choice]) -> int:
-    return way[0]
-
-
-def _row(state: State, first: str, ways: list[tuple[int, Choice]], need: int) -> Deeds:
+def _row(state: State, first: str, sales: list[Choice], need: int) -> Deeds:
     """`first`, and others of its group that may be sold as well, as far as needed."""
     deeds = state.edition.deeds
     row = [first]
     need -= deeds[first].costs[0] // 2
-    for _, choice in ways:
+    for choice in sales:
         if isinstance(choice.action, a.SellBuildings):
             deed = choice.action.deeds[0]
             is_hotel = state.deeds[deed].level == len(deeds[deed].costs)
@@ -58,22 +56,25 @@ def _row(state: State, first: str, ways: list[tuple[int, Choice]], need: int) ->
 
 
 def _pain(view: View, state: State, choice: Choice, full: set[str]) -> int:
-    """0: brings nothing. Loose deeds go first, then buildings, whole groups last."""
+    """Loose deeds go first, then buildings, whole groups last."""
     deeds, start = state.edition.deeds, state.edition.start_cash
     match choice.action:
         case a.MortgageDeed(_, deed):
             return deeds[deed].price + (7 * start if deeds[deed].group in full else 0)
         case a.SellBuildings(_, (deed, *_)):
-            return 4 * start // 3 + deeds[deed].rents[state.deeds[deed].level]
-        case a.SellGroup():
-            return 3 * start
+            return _least_sale(state) + deeds[deed].rents[state.deeds[deed].level]
         case a.SellDeed(_, deed):
             return (
                 deeds[deed].price
                 + view.scaled(100)
                 + 14 * start * (deeds[deed].group in full)
             )
-    return 0
+    return 3 * start  # all hotels of a group
+
+
+def _least_sale(state: State) -> int:
+    """What selling any building hurts at least."""
+    return 4 * state.edition.start_cash // 3
 
 
 def sell_deed(state: State, player: str) -> Action | None:
@@ -91,11 +92,12 @@ def sell_deed(state: State, player: str) -> Action | None:
 def build(view: View, state: State, player: str, spare: int) -> Action | None:
     """Buildings for one group, evenly, row after row as far as the money goes."""
     groups = view.full.get(player)
-    if not groups or not any(_could_grow(view, state, group, spare) for group in groups):
+    if not groups or not any([_could_grow(state, group, spare) for group in groups]):
         return None
+    full = [deed for group in groups for deed in group.deeds]
     steps = [
         choice.action.deeds[0]
-        for choice in building.manage(state, player)
+        for choice in building.steps(state, player, full)
         if isinstance(choice.action, a.Build)
     ]
     if not steps:
@@ -107,15 +109,17 @@ def build(view: View, state: State, player: str, spare: int) -> Action | None:
     return a.Build(player, plan) if plan else None
 
 
-def _could_grow(view: View, state: State, group: Group, spare: int) -> bool:
-    """A cheap look before `manage` is asked."""
+def _could_grow(state: State, group: Group, spare: int) -> bool:
+    """A cheap look before the rules are asked: a step can be paid, no deed is lent on."""
+    held, deeds = state.deeds, state.edition.deeds
+    can_pay = False
     for deed in group.deeds:
-        level, costs = state.deeds[deed].level, view.edition.deeds[deed].costs
+        if held[deed].mortgaged:
+            return False
+        level, costs = held[deed].level, deeds[deed].costs
         if level < len(costs) and costs[level] <= spare:
-            stock = state.hotels if level == len(costs) - 1 else state.houses
-            if stock and not any(state.deeds[d].mortgaged for d in group.deeds):
-                return True
-    return False
+            can_pay |= (state.hotels if level == len(costs) - 1 else state.houses) > 0
+    return can_pay
 
 
 def _pull(state: State, group: str) -> float:
@@ -168,7 +172,7 @@ def lift(view: View, state: State, player: str, spare: int) -> Action | None:
     full = {group.id for group in view.full.get(player, ())}
     open_to = [
         choice.action
-        for choice in mortgage.manage(state, player)
+        for choice in mortgage.lifts(state, player)
         if isinstance(choice.action, a.LiftMortgage)
         and lift_cost(state, deeds[choice.action.deed]) <= spare
     ]

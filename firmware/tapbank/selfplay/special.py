@@ -12,7 +12,6 @@ from tapbank.game import actions as a
 from tapbank.game import agenda as g
 from tapbank.game.actions import Action
 from tapbank.game.checks import lift_cost
-from tapbank.game.options import Options
 from tapbank.selfplay import raising
 from tapbank.selfplay.mind import Mind
 
@@ -20,29 +19,10 @@ OUTFIT: Final = 0.3  # how often something more is bought before the first roll
 SUMS: Final = 500  # most that changes hands in one go where the box only moves cash
 AWAKE: Final = 0.7  # how often an owner sees that rent is theirs to ask for
 
-# Where one of these is not the classic word, deals and plans may be refused.
-CLOSING: Final = (
-    "build_order",
-    "builds_per_turn",
-    "first_lap",
-    "mortgaged_trade",
-    "trade_when",
-    "debtor_trades",
-    "resale_cap",
-    "resale_extra",
-    "jail_business",
-)
-_USUAL: Final = Options()
-
-
-def is_strict(options: Options) -> bool:
-    """Deals and plans of building may be refused here."""
-    return any(getattr(options, name) != getattr(_USUAL, name) for name in CLOSING)
-
 
 def open_to(mind: Mind, state: State, action: Action | None) -> Action | None:
     """The deal or plan where it may be had, a plan cut to what may; None: nothing."""
-    if action is None or not is_strict(mind.edition.options):
+    if action is None or not mind.strict:
         return action
     while isinstance(action, a.Build) and len(action.deeds) > 1:
         if _accepted(state, action):

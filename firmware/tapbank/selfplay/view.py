@@ -5,6 +5,7 @@ own dict of deeds tells whether it is still the same one. Sums of money are mean
 classic start cash and scaled to that of the edition, in its notes.
 """
 
+from operator import attrgetter
 from typing import Final
 
 from tapbank.game import Edition, State
@@ -16,6 +17,9 @@ FULL: Final = 2.6  # a full group of lots, in printed prices
 PART: Final = 0.2  # each further deed of a group, so much more than the printed price
 STATION: Final = 0.35
 CLASSIC: Final = 1500  # the start cash that sums are meant for
+RESERVE: Final = 100  # cash kept in hand while building
+
+OWNER: Final = attrgetter("owner")
 
 
 class View:
@@ -32,6 +36,7 @@ class View:
     def _read(self, edition: Edition) -> None:
         self.edition = edition
         self.note = edition.money.notes[0]
+        self.reserve = self.scaled(RESERVE)
         self.groups = tuple(edition.groups.values())
         self.sums = {
             g.id: sum(edition.deeds[d].price for d in g.deeds) for g in self.groups
@@ -55,7 +60,7 @@ class View:
         if deeds is self._seen:
             return self
         self._seen = deeds
-        owners = [held.owner for held in deeds.values()]
+        owners = list(map(OWNER, deeds.values()))
         if owners == self._owners:
             return self
         self._owners = owners
