@@ -187,7 +187,7 @@ def advance(state: State, action: Action) -> tuple[tuple[Event, ...], State]:
     rule = RULES.get(type(action))
     if rule is None:
         raise Refused("not_now", wants="journal")
-    draft = Draft(state)
+    draft = Draft(state, list(state.agenda))
     rule(draft, action)
     while draft.agenda and (settle := AUTOMATIC.get(type(draft.agenda[-1]))):
         settle(draft, draft.agenda[-1])
@@ -196,9 +196,9 @@ def advance(state: State, action: Action) -> tuple[tuple[Event, ...], State]:
 
 def prompt(state: State) -> Prompt:
     """The open question, who must act, and every choice there is."""
-    item = state.top
-    if item is None:
+    if not state.agenda:
         return Prompt("game_over", "", ())
+    item = state.agenda[-1]
     choices = PROMPTS[type(item)](state, item)
     who = whose(item) or _first_waiting(item)
     open_to_all = type(item) not in CLOSED_TO_MANAGING

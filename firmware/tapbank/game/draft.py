@@ -1,18 +1,19 @@
 """Evolve while deciding: a rule adds events and reads the state they lead to."""
 
+from msgspec import Struct
+
 from tapbank.game.agenda import Debt, Due, EndTurn, Item, Reason
 from tapbank.game.events import AgendaSet, DebtRaised, Event, Paid
 from tapbank.game.evolve import evolve
 from tapbank.game.state import State
 
 
-class Draft:
+class Draft(Struct):
     """The growing answer to one action: state and events so far, the agenda stack."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
-        self.agenda: list[Item] = list(state.agenda)
+    state: State
+    agenda: list[Item]
+    events: list[Event] = []
 
     def add(self, event: Event) -> None:
         """Keep the event and go on from the state after it."""

@@ -4,6 +4,8 @@ Only what `manage` lists is chosen; each part of its list is asked for by itself
 `manage` is most of what a bot's thinking costs.
 """
 
+from operator import itemgetter
+
 from tapbank.game import Choice, State
 from tapbank.game import actions as a
 from tapbank.game.actions import Action
@@ -13,80 +15,73 @@ from tapbank.game.rules import building, deed_sale, demolition, mortgage
 from tapbank.selfplay.view import View
 
 Deeds = tuple[str, ...]
+PAIN = itemgetter(0)
 FEW = 4  # houses in the bank that make a hotel the better building
 
 
 def raise_money(view: View, state: State, player: str, need: int) -> Action | None:
     """The least painful way to get `need` from the bank, None when there is none.
 
-    Buildings are sold in rows: one from each lot of a group until the need is met.
+    Loose deeds go first, then buildings, whole groups last. Buildings are sold in rows: one
+    from each lot of a group until the need is met.
     """
-    full = {group.id for group in view.full.get(player, ())}
-
-    def pain(choice: Choice) -> int:
-        return _pain(view, state, choice, full)
-
-    deeds = [*mortgage.loans(state, player), *deed_sale.manage(state, player)]
-    mildest = min(deeds, key=pain, default=None)
-    if mildest is not None and pain(mildest) < _least_sale(state):
-        return mildest.action
-    sales = demolition.manage(state, player)
-    if not (sales or mildest):
+    ways = _by_deeds(view, state, player)
+    least = 4 * state.edition.start_cash // 3  # what any sale of buildings hurts
+    if not ways or min(ways, key=PAIN)[0] >= least:
+        sales = demolition.manage(state, player)
+        ways = [(_hurt(state, sale, least), sale.action) for sale in sales] + ways
+    if not ways:
         return None
-    action = min([*sales, *deeds], key=pain).action
+    action = min(ways, key=PAIN)[1]
     if isinstance(action, a.SellBuildings):
-        return a.SellBuildings(player, _row(state, action.deeds[0], sales, need))
+        lots = [way.deeds[0] for _, way in ways if isinstance(way, a.SellBuildings)]
+        return a.SellBuildings(player, _row(state, action.deeds[0], lots, need))
     return action
 
 
-def _row(state: State, first: str, sales: list[Choice], need: int) -> Deeds:
+def _by_deeds(view: View, state: State, player: str) -> list[tuple[int, Action]]:
+    """Loans on deeds and sales of deeds, each with the pain."""
+    deeds, start = state.edition.deeds, state.edition.start_cash
+    full = {group.id for group in view.full.get(player, ())}
+    ways: list[tuple[int, Action]] = []
+    for deed in mortgage.loans(state, player):
+        whole = 7 * start if deeds[deed].group in full else 0
+        ways.append((deeds[deed].price + whole, a.MortgageDeed(player, deed)))
+    for deed in deed_sale.for_sale(state, player):
+        whole = view.scaled(100) + (14 * start if deeds[deed].group in full else 0)
+        ways.append((deeds[deed].price + whole, a.SellDeed(player, deed)))
+    return ways
+
+
+def _hurt(state: State, sale: Choice, least: int) -> int:
+    """The pain of selling a building, or all hotels of a group."""
+    if isinstance(sale.action, a.SellBuildings):
+        deed = sale.action.deeds[0]
+        return least + state.edition.deeds[deed].rents[state.deeds[deed].level]
+    return 3 * state.edition.start_cash
+
+
+def _row(state: State, first: str, lots: list[str], need: int) -> Deeds:
     """`first`, and others of its group that may be sold as well, as far as needed."""
     deeds = state.edition.deeds
     row = [first]
     need -= deeds[first].costs[0] // 2
-    for choice in sales:
-        if isinstance(choice.action, a.SellBuildings):
-            deed = choice.action.deeds[0]
-            is_hotel = state.deeds[deed].level == len(deeds[deed].costs)
-            mate = deeds[deed].group == deeds[first].group and deed != first
-            if need > 0 and mate and not is_hotel:
-                row.append(deed)
-                need -= deeds[deed].costs[0] // 2
+    for deed in lots:
+        is_hotel = state.deeds[deed].level == len(deeds[deed].costs)
+        mate = deeds[deed].group == deeds[first].group and deed != first
+        if need > 0 and mate and not is_hotel:
+            row.append(deed)
+            need -= deeds[deed].costs[0] // 2
     return tuple(row)
-
-
-def _pain(view: View, state: State, choice: Choice, full: set[str]) -> int:
-    """Loose deeds go first, then buildings, whole groups last."""
-    deeds, start = state.edition.deeds, state.edition.start_cash
-    match choice.action:
-        case a.MortgageDeed(_, deed):
-            return deeds[deed].price + (7 * start if deeds[deed].group in full else 0)
-        case a.SellBuildings(_, (deed, *_)):
-            return _least_sale(state) + deeds[deed].rents[state.deeds[deed].level]
-        case a.SellDeed(_, deed):
-            return (
-                deeds[deed].price
-                + view.scaled(100)
-                + 14 * start * (deeds[deed].group in full)
-            )
-    return 3 * start  # all hotels of a group
-
-
-def _least_sale(state: State) -> int:
-    """What selling any building hurts at least."""
-    return 4 * state.edition.start_cash // 3
 
 
 def sell_deed(state: State, player: str) -> Action | None:
     """The cheapest deed that is alone of its group in this hand, to the bank."""
-    deeds = state.edition.deeds
-    alone = [
-        choice.action
-        for choice in deed_sale.manage(state, player)
-        if isinstance(choice.action, a.SellDeed)
-        and owned_in_group(state, choice.action.deed) == 1
-    ]
-    return min(alone, key=lambda action: deeds[action.deed].price, default=None)
+    deeds = deed_sale.for_sale(state, player)
+    alone = [deed for deed in deeds if owned_in_group(state, deed) == 1]
+    if not alone:
+        return None
+    return a.SellDeed(player, min(alone, key=lambda d: state.edition.deeds[d].price))
 
 
 def build(view: View, state: State, player: str, spare: int) -> Action | None:
@@ -94,19 +89,12 @@ def build(view: View, state: State, player: str, spare: int) -> Action | None:
     groups = view.full.get(player)
     if not groups or not any([_could_grow(state, group, spare) for group in groups]):
         return None
-    full = [deed for group in groups for deed in group.deeds]
-    steps = [
-        choice.action.deeds[0]
-        for choice in building.steps(state, player, full)
-        if isinstance(choice.action, a.Build)
-    ]
-    if not steps:
-        return None
-    deeds = state.edition.deeds
-    group = max((deeds[deed].group for deed in steps), key=lambda g: _pull(state, g))
-    lots = tuple(deed for deed in steps if deeds[deed].group == group)
-    plan = _rows(state, lots, spare)
-    return a.Build(player, plan) if plan else None
+    for group in sorted(groups, key=lambda g: _pull(state, g), reverse=True):
+        lots = building.open_lots(state, player, group.deeds)
+        if lots:
+            plan = _rows(state, tuple(lots), spare)
+            return a.Build(player, plan) if plan else None
+    return None
 
 
 def _could_grow(state: State, group: Group, spare: int) -> bool:
@@ -122,9 +110,9 @@ def _could_grow(state: State, group: Group, spare: int) -> bool:
     return can_pay
 
 
-def _pull(state: State, group: str) -> float:
+def _pull(state: State, group: Group) -> float:
     """Dear groups first, those with three houses last; with few houses left the tallest."""
-    first = state.edition.groups[group].deeds[0]
+    first = group.deeds[0]
     level = state.deeds[first].level
     if state.houses < FEW:
         return level
@@ -170,14 +158,10 @@ def lift(view: View, state: State, player: str, spare: int) -> Action | None:
     """The cheapest mortgage to lift, whole groups first."""
     deeds = view.edition.deeds
     full = {group.id for group in view.full.get(player, ())}
-    open_to = [
-        choice.action
-        for choice in mortgage.lifts(state, player)
-        if isinstance(choice.action, a.LiftMortgage)
-        and lift_cost(state, deeds[choice.action.deed]) <= spare
-    ]
-    return min(
-        open_to,
-        key=lambda action: (deeds[action.deed].group not in full, deeds[action.deed].price),
-        default=None,
+    lifts = mortgage.lifts(state, player)
+    open_to = [deed for deed in lifts if lift_cost(state, deeds[deed]) <= spare]
+    if not open_to:
+        return None
+    return a.LiftMortgage(
+        player, min(open_to, key=lambda d: (deeds[d].group not in full, deeds[d].price))
     )

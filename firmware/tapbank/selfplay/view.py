@@ -5,7 +5,6 @@ own dict of deeds tells whether it is still the same one. Sums of money are mean
 classic start cash and scaled to that of the edition, in its notes.
 """
 
-from operator import attrgetter
 from typing import Final
 
 from tapbank.game import Edition, State
@@ -18,8 +17,6 @@ PART: Final = 0.2  # each further deed of a group, so much more than the printed
 STATION: Final = 0.35
 CLASSIC: Final = 1500  # the start cash that sums are meant for
 RESERVE: Final = 100  # cash kept in hand while building
-
-OWNER: Final = attrgetter("owner")
 
 
 class View:
@@ -60,7 +57,7 @@ class View:
         if deeds is self._seen:
             return self
         self._seen = deeds
-        owners = list(map(OWNER, deeds.values()))
+        owners = [held.owner for held in deeds.values()]
         if owners == self._owners:
             return self
         self._owners = owners
@@ -70,16 +67,13 @@ class View:
     def _sort(self, deeds: dict[str, Holding]) -> None:
         self.full, self.split = {}, []
         for group in self.groups:
-            first, *rest = group.deeds
-            owner = deeds[first].owner
-            if owner == BANK:
+            owners = {deeds[deed].owner for deed in group.deeds}
+            if BANK in owners:
                 continue
-            others = [deeds[deed].owner for deed in rest]
-            if others.count(owner) < len(others):
-                if BANK not in others:
-                    self.split.append(group)
+            if len(owners) > 1:
+                self.split.append(group)
             elif self.lots[group.id]:
-                self.full.setdefault(owner, []).append(group)
+                self.full.setdefault(owners.pop(), []).append(group)
 
     def group_worth(self, group: Group, count: int, price: int) -> float:
         """What `count` deeds of a group, printed at `price` together, are worth to hold."""
@@ -107,13 +101,13 @@ class View:
         return total + self._loans(state, lost) - self._loans(state, got)
 
     def _held(self, group: Group, held: list[str]) -> float:
-        price = sum(self.edition.deeds[deed].price for deed in held)
+        price = sum([self.edition.deeds[deed].price for deed in held])
         return self.group_worth(group, len(held), price)
 
     def _loans(self, state: State, deeds: tuple[str, ...]) -> float:
         """What it costs to free these deeds of their mortgages."""
-        return sum(
-            1.1 * self.edition.deeds[deed].mortgage
-            for deed in deeds
-            if state.deeds[deed].mortgaged
-        )
+        total = 0.0
+        for deed in deeds:
+            if state.deeds[deed].mortgaged:
+                total += 1.1 * self.edition.deeds[deed].mortgage
+        return total

@@ -62,19 +62,20 @@ def raise_one(draft: Draft, deed: Deed, level: int) -> None:
 
 def manage(state: State, player: str) -> list[Choice]:
     """Single steps that may be built and paid now."""
-    return steps(state, player, state.owned(player))
+    lots = open_lots(state, player, state.owned(player))
+    return [Choice(Build(player, (lot,))) for lot in lots]
 
 
-def steps(state: State, player: str, lots: Iterable[str]) -> list[Choice]:
-    """`manage`, of these deeds of the player alone."""
+def open_lots(state: State, player: str, deeds: Iterable[str]) -> list[str]:
+    """Those of the player's deeds on which a step may be built and paid now."""
     if not is_open(state, player, "build"):
         return []
     cash = state.cash[player]
-    found: list[Choice] = []
-    for deed_id in lots:
+    found: list[str] = []
+    for deed_id in deeds:
         deed = state.edition.deeds[deed_id]
         level = state.deeds[deed_id].level
         affordable = level < len(deed.costs) and deed.costs[level] <= cash
         if affordable and sites.may_build(state, player, deed_id):
-            found.append(Choice(Build(player, (deed_id,))))
+            found.append(deed_id)
     return found

@@ -31,10 +31,10 @@ INSURED: Final = ("rent", "tax", "lap_tax", "inspection")
 def pay(draft: Draft, action: PayDebt) -> None:
     item = require_open(draft.state, Debt, action.player)
     _require_witnesses(draft.state, action)
-    if not is_insured(draft.state, item):
+    missing = item.amount - draft.state.cash[item.debtor]
+    if missing > 0 and not is_insured(draft.state, item):
         require_cash(draft.state, item.debtor, item.amount)
     draft.pop()
-    missing = item.amount - draft.state.cash[item.debtor]
     if missing > 0:
         draft.add(PolicyUsed(item.debtor, missing))
     for due in item.dues:

@@ -32,13 +32,17 @@ def sell(draft: Draft, action: SellDeed) -> None:
 
 
 def manage(state: State, player: str) -> list[Choice]:
+    return [Choice(SellDeed(player, deed)) for deed in for_sale(state, player)]
+
+
+def for_sale(state: State, player: str) -> list[str]:
     """Deeds that may be sold now."""
     if state.edition.options.bank_buys == "nothing":
         return []
     if not hours.is_open(state, player, "sell_deed"):
         return []
     return [
-        Choice(SellDeed(player, deed))
+        deed
         for deed in state.owned(player)
         if not (state.deeds[deed].mortgaged or is_built(state, group_of(state, deed)))
     ]

@@ -107,29 +107,25 @@ def choices(state: State, item: Inherit) -> tuple[Choice, ...]:
 
 def manage(state: State, player: str) -> list[Choice]:
     """Deeds that may be mortgaged or lifted now."""
-    return loans(state, player) + lifts(state, player)
+    return [
+        *[Choice(MortgageDeed(player, deed)) for deed in loans(state, player)],
+        *[Choice(LiftMortgage(player, deed)) for deed in lifts(state, player)],
+    ]
 
 
-def loans(state: State, player: str) -> list[Choice]:
+def loans(state: State, player: str) -> list[str]:
     """Deeds that may be mortgaged now."""
     if not hours.is_open(state, player, "mortgage"):
         return []
     held, deeds = state.deeds, state.edition.deeds
     free = [deed for deed in state.owned(player) if not held[deed].mortgaged]
-    return [
-        Choice(MortgageDeed(player, deed))
-        for deed in free
-        if deeds[deed].mortgage and not is_in_the_way(state, deed)
-    ]
+    return [d for d in free if deeds[d].mortgage and not is_in_the_way(state, d)]
 
 
-def lifts(state: State, player: str) -> list[Choice]:
+def lifts(state: State, player: str) -> list[str]:
     """Deeds that may be lifted and paid now."""
     if not hours.is_open(state, player, "lift"):
         return []
     held, deeds, cash = state.deeds, state.edition.deeds, state.cash[player]
-    return [
-        Choice(LiftMortgage(player, deed))
-        for deed in state.owned(player)
-        if held[deed].mortgaged and lift_cost(state, deeds[deed]) <= cash
-    ]
+    lent = [deed for deed in state.owned(player) if held[deed].mortgaged]
+    return [deed for deed in lent if lift_cost(state, deeds[deed]) <= cash]

@@ -46,7 +46,7 @@ def new_game(edition: Edition, seats: tuple[Seat, ...], decks: Decks) -> tuple[E
     """
     _check(edition, seats, decks)
     opened = GameOpened(edition, seats, decks)
-    draft = Draft(opening(opened))
+    draft = Draft(opening(opened), [])
     draft.events.append(opened)
     for seat in seats:
         draft.pay(BANK, seat.id, edition.cash_for(len(seats)), "opening")

@@ -36,16 +36,17 @@ def _unfit_site(state: State, player: str, deed: Deed) -> Refused | None:
     lots = lots_of(state, player, group)
     if len(lots) < needed(state, group):
         return Refused("group_not_full", group=group.id)
-    level = state.deeds[deed.id].level
+    held = state.deeds
+    level = held[deed.id].level
     if level == len(deed.costs):
         return Refused("fully_built", deed=deed.id)
-    held = [state.deeds[lot] for lot in lots]
-    if any([lot.mortgaged for lot in held]):
-        return Refused("group_mortgaged", group=group.id)
-    levels = [lot.level for lot in held]
-    if min(levels) < level:
-        return Refused("not_even", deed=lots[levels.index(min(levels))])
-    return None
+    lowest = deed.id
+    for lot in lots:
+        if held[lot].mortgaged:
+            return Refused("group_mortgaged", group=group.id)
+        if held[lot].level < held[lowest].level:
+            lowest = lot
+    return Refused("not_even", deed=lowest) if lowest != deed.id else None
 
 
 def _out_of_stock(state: State, deed: Deed) -> Refused | None:
