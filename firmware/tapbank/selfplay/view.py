@@ -8,7 +8,7 @@ classic start cash and scaled to that of the edition, in its notes.
 from typing import Final
 
 from tapbank.game import Edition, State
-from tapbank.game.edition import Group
+from tapbank.game.edition import Deed, Group
 from tapbank.game.state import Holding
 from tapbank.ledger import BANK
 
@@ -75,16 +75,6 @@ class View:
             elif self.lots[group.id]:
                 self.full.setdefault(owners.pop(), []).append(group)
 
-    def group_worth(self, group: Group, count: int, price: int) -> float:
-        """What `count` deeds of a group, printed at `price` together, are worth to hold."""
-        if not count:
-            return 0.0
-        if not self.lots[group.id]:
-            return price * (1 + STATION * (count - 1))
-        if count == len(group.deeds):
-            return self.sums[group.id] * FULL
-        return price * (1 + PART * (count - 1))
-
     def gain(
         self, state: State, player: str, got: tuple[str, ...], lost: tuple[str, ...]
     ) -> float:
@@ -93,16 +83,23 @@ class View:
         total = 0.0
         for group_id in {deeds[deed].group for deed in (*got, *lost)}:
             group = self.edition.groups[group_id]
-            before = [d for d in group.deeds if state.deeds[d].owner == player]
-            after = [d for d in before if d not in lost] + [
-                d for d in got if deeds[d].group == group_id
+            before = [deeds[d] for d in group.deeds if state.deeds[d].owner == player]
+            after = [deed for deed in before if deed.id not in lost] + [
+                deeds[d] for d in got if deeds[d].group == group_id
             ]
             total += self._held(group, after) - self._held(group, before)
         return total + self._loans(state, lost) - self._loans(state, got)
 
-    def _held(self, group: Group, held: list[str]) -> float:
-        price = sum([self.edition.deeds[deed].price for deed in held])
-        return self.group_worth(group, len(held), price)
+    def _held(self, group: Group, held: list[Deed]) -> float:
+        """What these deeds of a group are worth to hold."""
+        if not held:
+            return 0.0
+        price = sum([deed.price for deed in held])
+        if not self.lots[group.id]:
+            return price * (1 + STATION * (len(held) - 1))
+        if len(held) == len(group.deeds):
+            return self.sums[group.id] * FULL
+        return price * (1 + PART * (len(held) - 1))
 
     def _loans(self, state: State, deeds: tuple[str, ...]) -> float:
         """What it costs to free these deeds of their mortgages."""

@@ -117,9 +117,10 @@ def loans(state: State, player: str) -> list[str]:
     """Deeds that may be mortgaged now."""
     if not hours.is_open(state, player, "mortgage"):
         return []
-    held, deeds = state.deeds, state.edition.deeds
-    free = [deed for deed in state.owned(player) if not held[deed].mortgaged]
-    return [d for d in free if deeds[d].mortgage and not is_in_the_way(state, d)]
+    held, deeds, owned = state.deeds, state.edition.deeds, state.owned(player)
+    built = {deeds[deed].group for deed in owned if held[deed].level}
+    free = [d for d in owned if deeds[d].mortgage and not held[d].mortgaged]
+    return [d for d in free if deeds[d].group not in built or not is_in_the_way(state, d)]
 
 
 def lifts(state: State, player: str) -> list[str]:
