@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from connections import warn_of_open_ones
 from drivers import DRIVERS
 from hypothesis import settings
 
@@ -13,6 +14,8 @@ BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
 REQUIRED = bool(os.environ.get("TAPBANK_REQUIRE_BROWSER"))
 os.environ["TAPBANK_BOARDS"] = os.devnull  # no boards of whoever runs the tests
 os.environ["LC_ALL"] = "C.UTF-8"  # nor their language
+
+warn_of_open_ones()
 
 # No example fails for being slow: a busy machine and an emulated Pi are both slow.
 settings.register_profile("unhurried", deadline=None)

@@ -1,6 +1,7 @@
 """The first turn of every edition at the table, in its own language."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from functools import cache
 
 from PIL import Image
@@ -21,8 +22,12 @@ GAP = 4
 @cache
 def first_turn(name: str) -> tuple[Screen, ...]:
     """The screens in order: what comes first, the throw, the question, what was paid."""
-    edition = load(name)
     people = Talk()
+    with closing(people.store):
+        return played(people, load(name))
+
+
+def played(people: Talk, edition: Edition) -> tuple[Screen, ...]:
     people.table.words = Words.load(edition.language)
     for person in PEOPLE:
         people.store.cards.add(Card(people.uids[person.lower()], "player", person))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 from cuts import cuts
@@ -40,6 +41,8 @@ class Speaker(Talk):
 
 @pytest.mark.parametrize("language", languages())
 def test_no_screen_of_the_talk_is_cut(language: str) -> None:
-    kept = go_through(Speaker(language)).kept
+    people = Speaker(language)
+    with closing(people.store):
+        kept = go_through(people).kept
     found = [(name, cut) for name, s in kept.items() for cut in cuts(s, scrolls=True)]
     assert found == []

@@ -22,3 +22,4 @@ def test_the_seats_of_a_game_by_lot_are_drawn(tmp_path, monkeypatch, opening, or
     gather.names = list(NAMES)
     gather.ok()
     assert [seat.name for seat in hands.state.seats] == order
+    hands.store.close()
