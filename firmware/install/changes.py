@@ -31,9 +31,10 @@ class Root:
         return self.folder / path.lstrip("/")
 
     def read(self, path: str) -> str:
-        """The text of a file; "" when it is not there."""
+        """The text of a file, its line ends and every byte as they are (`Put` gives them
+        back); "" when it is not there."""
         try:
-            return self.at(path).read_text(encoding="utf-8")
+            return self.at(path).read_bytes().decode("utf-8", "surrogateescape")
         except OSError:
             return ""
 
@@ -61,8 +62,8 @@ class Put:
         path = root.at(self.path)
         path.parent.mkdir(parents=True, exist_ok=True)
         beside = path.with_name(path.name + ".new")
-        with beside.open("w", encoding="utf-8") as file:
-            file.write(self.text)
+        with beside.open("wb") as file:
+            file.write(self.text.encode("utf-8", "surrogateescape"))
             file.flush()
             os.fsync(file.fileno())
         beside.chmod(self.mode)
@@ -166,16 +167,19 @@ Change = Put | Drop | Copy | Run
 
 def complaint(root: Root, words: Sequence[str]) -> str:
     """What a command says when it fails; "" when all is well."""
-    done = subprocess.run(root.words(words), capture_output=True, text=True, check=False)
+    done = _asked(root, words)
     return (done.stderr or done.stdout).strip() if done.returncode else ""
 
 
 def answer(root: Root, words: Sequence[str]) -> str:
     """What a command of the system prints; "" when it fails or is not there."""
     try:
-        done = subprocess.run(
-            root.words(words), capture_output=True, text=True, check=False
-        )
+        return _asked(root, words).stdout
     except OSError:
         return ""
-    return done.stdout
+
+
+def _asked(root: Root, words: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    """Whatever letters a command answers in, it is no reason to stop."""
+    command, letters = root.words(words), {"encoding": "utf-8", "errors": "replace"}
+    return subprocess.run(command, capture_output=True, check=False, **letters)

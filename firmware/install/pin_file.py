@@ -22,26 +22,61 @@ class PinFile:
 
 
 def read_pins(path: Path, project: Path, bases: int = MOST_BASES) -> PinFile:
-    """`project`: the folder of the project's own map. Unreadable: nothing is in it."""
-    try:
-        keys = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return PinFile()
-    own = PinFile(keys.get("wire", []), keys.get("drivers", {}))
-    if "base" not in keys or not bases:
+    """`project`: the folder of the project's own map. What can't be read, or is of another
+    kind than it should be, is not in it: the program tells its faults."""
+    keys = _keys(path)
+    own = PinFile(_tables(keys.get("wire")), _table(keys.get("drivers")))
+    if not isinstance(keys.get("base"), str) or not bases:
         return own
-    below = read_pins(base_of(path, str(keys["base"]), project), project, bases - 1)
-    gone = {wire.get("part") for wire in own.wires} | set(keys.get("without", ()))
+    below = read_pins(base_of(path, keys["base"], project), project, bases - 1)
+    without = keys.get("without")
+    gone = [wire.get("part") for wire in own.wires]
+    gone += without if isinstance(without, list) else []
     kept = [wire for wire in below.wires if wire.get("part") not in gone]
     return PinFile([*kept, *own.wires], below.drivers | own.drivers)
+
+
+def files_of(path: Path, project: Path) -> list[Path]:
+    """The file, and those it stands on, as far as they are there."""
+    found: list[Path] = []
+    while len(found) <= MOST_BASES and _is_file(path):
+        found.append(path)
+        base = _keys(path).get("base")
+        if not isinstance(base, str):
+            break
+        path = base_of(path, base, project)
+    return found
+
+
+def _keys(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+
+
+def _tables(value: object) -> list[Wire]:
+    return (
+        [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
+    )
+
+
+def _table(value: object) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
 
 
 def base_of(path: Path, name: str, project: Path) -> Path:
     """As the program finds it: beside the file, unless that is the file itself."""
     beside = path.parent / name
-    if beside.exists() and beside.resolve() != path.resolve():
-        return beside
-    return project / name
+    return beside if _is_file(beside) and not beside.samefile(path) else project / name
+
+
+def _is_file(path: Path) -> bool:
+    """Also for names that no file can have."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def faults_of(path: Path, project: Path, source: Path) -> list[str]:
@@ -52,7 +87,7 @@ def faults_of(path: Path, project: Path, source: Path) -> list[str]:
         tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as fault:
         return [f"it can't be read ({fault.strerror})"]
-    except ValueError as fault:
+    except (ValueError, RecursionError) as fault:
         return [f"this is not TOML: {fault}"]
     known, faults = driver_words(source), []
     for key, word in read_pins(path, project).drivers.items():

@@ -11,7 +11,7 @@ from tapbank.devices.pins import Drivers
 
 sys.path.append(str(INSTALL.parent))
 from pin_file import driver_words, read_pins
-from steps import WORDS_OF_PINS
+from places import WORDS_OF_PINS
 
 pytestmark = pytest.mark.slow
 
@@ -25,6 +25,7 @@ useradd --system --user-group --no-create-home --home-dir /var/lib/tapbank \
 usermod --append --groups spi,i2c,gpio tapbank
 /opt/tapbank/firmware/prepare
 /opt/tapbank/.venv/bin/python -m compileall -q /opt/tapbank/firmware /opt/tapbank/companion
+sync
 systemctl restart avahi-daemon.service
 systemctl enable tapbank.service
 systemctl daemon-reload
@@ -35,6 +36,7 @@ WRITTEN = [
     *("/etc/systemd/system/tapbank.service", "/etc/systemd/journald.conf.d/tapbank.conf"),
     *("/etc/modules-load.d/tapbank.conf", "/etc/polkit-1/rules.d/50-tapbank.rules"),
     *("/usr/local/bin/tapbank", "/etc/avahi/avahi-daemon.conf"),
+    *("/opt/tapbank/.venv/named", "/opt/tapbank/.venv/started"),
     *("/boot/firmware/config.txt.before-tapbank", "/boot/firmware/config.txt"),
 ]
 CONFIG_LINES = [
@@ -257,7 +259,11 @@ def test_the_way_back_leaves_games_and_pins(installed):
     }
     assert installed.read("boot/firmware/config.txt") == CONFIG
     assert installed.read("etc/avahi/avahi-daemon.conf") == AVAHI
-    assert installed.commands() == ["systemctl disable --now tapbank.service"]
+    assert installed.commands() == [
+        "systemctl disable --now tapbank.service",
+        "systemctl daemon-reload",
+        "systemctl restart avahi-daemon.service",
+    ]
 
 
 def test_taking_away_what_is_not_there_does_nothing(pi):

@@ -1,5 +1,7 @@
 """The command `tapbank` of the installed box: whose it is, and the doctor's room."""
 
+import os
+import signal
 import subprocess
 from pathlib import Path
 
@@ -54,3 +56,28 @@ def test_a_box_that_does_not_run_is_not_started_by_the_doctor(run):
 
 def test_the_doctors_verdict_is_passed_on(run):
     assert run("doctor", active=False, sudo=1)[0] == 1
+
+
+DOCTOR = """#!/bin/sh
+echo "sudo $*" >> "{log}"
+[ "$1" = -u ] && {{ read line < "{gate}"; sleep 20; }}
+exit 0
+"""
+
+
+@pytest.mark.parametrize("word", ["SIGHUP", "SIGTERM", "SIGINT", "SIGQUIT"])
+def test_the_box_goes_on_however_the_doctor_ends(tmp_path, word):
+    """A lost connection, a kill, Ctrl-C, Ctrl-\\: each reaches all of the group."""
+    log, gate = tmp_path / "log", tmp_path / "gate"
+    os.mkfifo(gate)
+    (tmp_path / "sudo").write_text(DOCTOR.format(log=log, gate=gate))
+    (tmp_path / "systemctl").write_text("#!/bin/sh\nexit 0\n")
+    for name in ("sudo", "systemctl"):
+        (tmp_path / name).chmod(0o755)
+    env = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+    started = subprocess.Popen([WRAPPER, "doctor"], env=env, process_group=0)
+    with gate.open("w"):  # opens when the doctor is there
+        os.killpg(started.pid, getattr(signal, word))
+        started.wait()
+    asked = [line.split()[1:3] for line in log.read_text().splitlines()]
+    assert asked == [["systemctl", "stop"], ["-u", "tapbank"], ["systemctl", "start"]]

@@ -1,6 +1,10 @@
 """The box's own Wi-Fi, with a made-up nmcli among the programs."""
 
+import os
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from nmcli import Nmcli
 from tapbank.screens.codes import draw_code
 from tapbank.system.hotspot import Hotspot, HotspotError, Network
@@ -91,3 +95,95 @@ def test_a_hotspot_that_outlived_the_program_is_found(folder):
     switch = HotspotSwitch(Hotspot(folder))
     switch.look()
     assert switch.wait(10) == "on" and switch.network == network
+
+
+BROKEN = {
+    "not its letters": b'#!/bin/sh\nprintf "ger\\344t" >&2\nexit 1\n',
+    "not its letters, and well": b'#!/bin/sh\nprintf "\\377\\n"\nexit 0\n',
+    "no program": b"garbage",
+    "no interpreter": b"#!/nowhere/sh\n",
+    "a word only": b"#!/bin/sh\nexit 9\n",
+}
+
+
+@pytest.mark.parametrize("content", BROKEN.values(), ids=BROKEN)
+@pytest.mark.parametrize("wish", [True, False, None])
+def test_whatever_nmcli_does_it_ends_in_words_and_may_be_asked_again(
+    folder, nmcli, content, wish
+):
+    nmcli.become(content)
+    switch = HotspotSwitch(Hotspot(folder))
+    for _ in range(2):
+        switch.look() if wish is None else switch.ask(on=wish)
+        assert switch.wait(10) in ("on", "off", "failed")
+        assert (switch.fault is not None) is (switch.state == "failed")
+    nmcli.become(b"#!/bin/sh\nexit 0\n")
+    switch.ask(on=True)
+    assert switch.wait(10) == "on" and switch.fault is None
+
+
+def test_an_nmcli_that_may_not_be_run_is_told(folder, tmp_path, monkeypatch):
+    (tmp_path / "only").mkdir()
+    (tmp_path / "only" / "nmcli").mkdir()
+    monkeypatch.setenv("PATH", str(tmp_path / "only"))
+    switch = HotspotSwitch(Hotspot(folder))
+    switch.ask(on=True)
+    assert switch.wait(10) == "failed" and "ermission" in switch.fault.said
+
+
+@pytest.mark.parametrize("fault", [ValueError("embedded null byte"), MemoryError()])
+def test_a_fault_that_nobody_thought_of_is_told_too(folder, fault):
+    def nmcli(words):
+        raise fault
+
+    switch = HotspotSwitch(Hotspot(folder, nmcli=nmcli))
+    switch.look()
+    assert switch.wait(10) == "failed"
+    assert switch.fault.said == (str(fault) or "MemoryError")
+
+
+DAMAGED = [b"", b"\0" * 8, b"\xff\xfe\0\xff\xff\xff\xff\xff\xff", b"short", b"x" * 64]
+DAMAGED += [b"pass\0word", b"pass\nword", "passwört".encode()]
+
+
+@pytest.mark.parametrize("content", DAMAGED)
+def test_a_password_that_no_wifi_takes_is_made_anew(folder, content):
+    """A file that a power cut has emptied or filled with zeros, or a slip of its owner."""
+    file = folder / "hotspot-password"
+    file.write_bytes(content)
+    password = Hotspot(folder).start().password
+    assert password.isascii() and password.isprintable() and len(password) >= 8
+    assert file.read_text() == password == Hotspot(folder).network.password
+
+
+@given(st.text(st.characters(min_codepoint=32, max_codepoint=126), min_size=8, max_size=63))
+def test_a_camera_reads_any_password_out_of_the_code(password):
+    """By the rules of such codes: a backslash before what has a meaning of its own."""
+    name, taken, text = "tapbank", [""], iter(Network("tapbank", password).join[5:])
+    for letter in text:
+        if letter == ";":
+            taken.append("")
+        else:
+            taken[-1] += next(text) if letter == "\\" else letter
+    assert taken == ["T:WPA", f"S:{name}", f"P:{password}", "", ""]
+
+
+def test_a_password_of_ones_own_is_kept(folder):
+    (folder / "hotspot-password").write_text(' my; "pass" \n')
+    assert Hotspot(folder).network.password == ' my; "pass" '
+
+
+def test_a_password_is_on_the_disk_before_it_is_told(folder, monkeypatch):
+    """Whole and in its place: the file, then the folder that names it."""
+    kept, steps = folder / "hotspot-password", []
+    fsync = os.fsync
+
+    def watched(number):
+        place = os.readlink(f"/proc/self/fd/{number}")
+        steps.append((os.path.basename(place), kept.exists()))
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", watched)
+    password = Hotspot(folder).network.password
+    assert kept.read_text() == password
+    assert steps == [("hotspot-password.new", False), (folder.name, True)]

@@ -15,14 +15,15 @@ from typing import Any, Final
 
 import msgspec
 
+from tapbank.devices import boot_config
 from tapbank.devices.check import Finding, in_a_row
 from tapbank.devices.header import CHIP_SELECTS
 from tapbank.devices.parts import PartsError
-from tapbank.devices.pins import PLACES, PinMap
+from tapbank.devices.pin_faults import PLACES
+from tapbank.devices.pins import PinMap
 from tapbank.devices.real import header_chip, load_lgpio, load_spidev
 from tapbank.speech import say
 
-CONFIG_FILES: Final = ("boot/firmware/config.txt", "boot/config.txt")
 BUILT_IN: Final = 2026  # no clock that is set shows an earlier year
 LEAST_FREE_MB: Final = 100
 POWER: Final = (
@@ -39,15 +40,15 @@ WEAK: Final = 0x50005  # without one of these it is only the heat
 
 
 class Switch(msgspec.Struct, frozen=True):
-    """A bus, and the lines of config.txt that switch it on; the first is as we write it."""
+    """A bus, and the line of config.txt that switches it on."""
 
     bus: str
-    lines: tuple[str, ...]
+    line: str
 
 
-SPI: Final = Switch("SPI", ("dtparam=spi=on",))
-SPI1: Final = Switch("SPI1", ("dtoverlay=spi1-2cs,cs1_pin=22", "dtoverlay=spi1-2cs"))
-I2C: Final = Switch("I2C", ("dtparam=i2c_arm=on", "dtparam=i2c=on"))
+SPI: Final = Switch("SPI", boot_config.SPI)
+SPI1: Final = Switch("SPI1", boot_config.SECOND_SPI)
+I2C: Final = Switch("I2C", boot_config.I2C)
 
 
 def may_use(path: Path) -> bool:
@@ -104,11 +105,11 @@ def _bus(host: Host, part: str, device: str, switch: Switch) -> Finding:
         if host.allowed(path):
             return Finding(part, True, say("doctor.usable", device=f"/{device}"))
         return _not_allowed(part, f"/{device}", part)
-    if set(switch.lines) & set(switched_on(host.root)):
+    if is_switched_on(host.root, switch.line):
         text = say("doctor.on_but_gone", bus=switch.bus, device=f"/{device}")
         return Finding(part, False, text, say("doctor.restart_pi"))
     text = say("doctor.off", bus=switch.bus, device=f"/{device}")
-    return Finding(part, False, text, say("doctor.switch_on", line=switch.lines[0]))
+    return Finding(part, False, text, say("doctor.switch_on", line=switch.line))
 
 
 def _not_allowed(part: str, device: str, group: str) -> Finding:
@@ -117,23 +118,19 @@ def _not_allowed(part: str, device: str, group: str) -> Finding:
     return Finding(part, False, text, say("doctor.allow", group=group, who=who))
 
 
-def switched_on(root: Path) -> list[str]:
-    """What config.txt sets, one by one: `dtparam=spi=on`, `dtparam=i2c_arm=on` and so on;
-    of an overlay the line, and its name alone, `dtoverlay=spi1-2cs`.
-    """
-    found: list[str] = []
-    for name in CONFIG_FILES:
-        try:
-            lines = (root / name).read_text(encoding="utf-8").splitlines()
-        except OSError:
-            continue
-        for line in map(str.strip, lines):
-            word, _, values = line.partition("=")
-            if word == "dtparam":
-                found += [f"dtparam={value}" for value in values.split(",")]
-            elif word == "dtoverlay":
-                found += [line, f"dtoverlay={values.partition(',')[0]}"]
-    return found
+def is_switched_on(root: Path, line: str) -> bool:
+    """Whether config.txt has this line, in these or other words, for this very Pi."""
+    texts = (boot_config.as_text(_bytes(root / name)) for name in boot_config.FILES)
+    text = next((text for text in texts if text and not boot_config.is_moved(text)), "")
+    model = boot_config.as_text(_bytes(root / boot_config.MODEL_FILE))
+    return boot_config.is_on(text, line, boot_config.sections_for(model))
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
 
 
 def _gpio(host: Host) -> Finding:
@@ -151,12 +148,12 @@ def _gpio(host: Host) -> Finding:
 def _shutdown(host: Host, pins: PinMap) -> Iterator[Finding]:
     """The kernel's own button: an overlay has to name its pin."""
     for wire in pins.find("shutdown", "contact"):
-        line = f"dtoverlay=gpio-shutdown,gpio_pin={wire.bcm}"
-        if any(f"{on},".startswith(f"{line},") for on in switched_on(host.root)):
+        line = boot_config.SHUTDOWN.format(bcm=wire.bcm)
+        if is_switched_on(host.root, line):
             effect = say("doctor.no_effect", wire=wire.said)
             yield Finding("shutdown", True, say("doctor.shutdown_on"), effect)
         else:
-            advice = say("doctor.switch_on", line=f"{line},active_low=1,gpio_pull=up")
+            advice = say("doctor.switch_on", line=line)
             yield Finding("shutdown", False, say("doctor.shutdown_off"), advice)
 
 

@@ -11,7 +11,8 @@ from tapbank.devices.header import CHIP_SELECTS
 from tapbank.devices.knob import Knob
 from tapbank.devices.lamp import PwmLamp
 from tapbank.devices.pads import Pads
-from tapbank.devices.pins import PLACES, Drivers, PinMap
+from tapbank.devices.pin_faults import PLACES
+from tapbank.devices.pins import Drivers, PinMap
 from tapbank.devices.ports import BUTTONS, Button, I2c, Output, Put, Spi
 from tapbank.devices.readers import make_reader
 from tapbank.devices.worker import Worker

@@ -1,31 +1,23 @@
 """The one pin map, `wiring/pins.toml`: which wire goes where, and which driver a part
 wants. A variation is a small file over it: its parts take the place of the map's.
 
-Program, diagrams, `doctor` and tests read the same files. A map is checked as a whole:
-every fault is listed, a pin used twice names both uses. Lines of a bus may be shared; the
-kernel's bus pins can't be moved; the pins of the identification EEPROM and of the serial
-console stay free.
+Program, diagrams, `doctor` and tests read the same files. Whatever a file holds, it is a
+map or its faults are told: `pin_faults` checks it as a whole.
 """
 
+import errno
+import os
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-from tapbank.devices.header import BCM_OF_HEADER, BUS_PINS, RAILS, RESERVED, SHARED
-from tapbank.devices.ports import PADS, SIGNS
+from tapbank.devices.pin_faults import list_faults
+from tapbank.devices.ports import SIGNS
 from tapbank.speech import Said, SaidError, of_system, say
 from tapbank.speech.form import of_form
 from tapbank.speech.toml import place_in_toml
 
-# Where readers may be: a far one is a second pad of the same name, across the table.
-PLACES: tuple[str, ...] = (*PADS, *(f"{pad}_far" for pad in PADS))
-READER_LINES = ("CS", "SCK", "MOSI", "MISO")
-NEEDED = {
-    "display": ("I2C SDA", "I2C SCL"),
-    **{part: ("contact",) for part in ("roll", "ok", "back")},
-    **{"lamp": ("anode",), "buzzer": ("plus",)},
-}
 DEFAULT_FILE = Path(__file__).parents[3] / "wiring" / "pins.toml"
 MOST_BASES = 8
 # Of jumper wires; a map may name others.
@@ -136,8 +128,8 @@ def likely_drivers(path: Path) -> Drivers:
     words: dict[str, object] = {}
     for _ in range(MOST_BASES):
         try:
-            keys = msgspec.toml.decode(path.read_bytes())
-        except (OSError, msgspec.DecodeError):
+            keys = _keys(_read(path), str(path))
+        except PinMapError:
             break
         own = keys.get("drivers")
         words = (own if isinstance(own, dict) else {}) | words
@@ -162,15 +154,25 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as fault:
-        raise PinMapError(
-            str(path), [say("pins.unread", reason=of_system(fault))]
-        ) from fault
+        reason = of_system(fault)
+    except ValueError:  # a name that no file can have
+        reason = of_system(OSError(errno.ENOENT, os.strerror(errno.ENOENT)))
+    raise PinMapError(str(path), [say("pins.unread", reason=reason)])
+
+
+def _keys(text: bytes | str, source: str) -> dict[str, Any]:
+    try:
+        keys: dict[str, Any] = msgspec.toml.decode(text)
+    except (ValueError, RecursionError) as fault:  # also numbers and depths beyond reason
+        what = say("pins.no_toml", where=place_in_toml(fault))
+        raise PinMapError(source, [what]) from fault
+    return keys
 
 
 def _whole(text: bytes | str, source: str, folder: Path, bases: int) -> PinMap:
     """The map with its bases under it, not yet checked."""
+    keys = _keys(text, source)
     try:
-        keys = msgspec.toml.decode(text)
         if "base" not in keys:
             return msgspec.convert(keys, PinMap)
         over = msgspec.convert(keys, Variation)
@@ -182,16 +184,16 @@ def _whole(text: bytes | str, source: str, folder: Path, bases: int) -> PinMap:
     except msgspec.ValidationError as fault:
         what, where = of_form(fault)
         raise PinMapError(source, [say("pins.form", what=what, where=where)]) from fault
-    except msgspec.DecodeError as fault:
-        what = say("pins.no_toml", where=place_in_toml(fault))
-        raise PinMapError(source, [what]) from fault
 
 
 def _base(folder: Path, name: str, source: str) -> Path:
     """Beside the file that names it, unless that is the file itself; else the project's."""
     beside = folder / name
-    if beside.exists() and beside.resolve() != Path(source).resolve():
-        return beside
+    try:
+        if beside.is_file() and beside.resolve() != Path(source).resolve():
+            return beside
+    except (OSError, ValueError, RuntimeError):  # a name that no file can have
+        pass
     return DEFAULT_FILE.parent / name
 
 
@@ -204,63 +206,3 @@ def _laid_over(over: Variation, under: PinMap, source: str) -> PinMap:
     gone = {*over.without, *(wire.part for wire in over.wire)}
     kept = tuple(wire for wire in under.wire if wire.part not in gone)
     return PinMap(msgspec.convert(words, Drivers), kept + over.wire)
-
-
-def list_faults(pins: PinMap) -> list[Said]:
-    faults = [fault for wire in pins.wire for fault in _wire_faults(wire)]
-    return faults + _doubles(pins) + _missing(pins)
-
-
-def _wire_faults(wire: Wire) -> list[Said]:
-    if wire.line in RAILS:
-        wrong = wire.bcm is not None or wire.header not in RAILS[wire.line]
-        what = say("pins.rail", wire=wire.said, line=wire.line, pins=list(RAILS[wire.line]))
-        return [what] if wrong else []
-    if wire.bcm is None or BCM_OF_HEADER.get(wire.header) != wire.bcm:
-        there = BCM_OF_HEADER.get(wire.header)
-        other = say("pins.no_gpio") if there is None else f"GPIO{there}"
-        return [say("pins.other", wire=wire.said, header=wire.header, other=other)]
-    if wire.bcm in RESERVED:
-        purpose = say(RESERVED[wire.bcm])
-        return [say("pins.reserved", wire=wire.said, bcm=wire.bcm, purpose=purpose)]
-    if wire.line in BUS_PINS and wire.bcm not in BUS_PINS[wire.line]:
-        fixed = [f"GPIO{bcm}" for bcm in BUS_PINS[wire.line]]
-        return [say("pins.fixed", wire=wire.said, line=wire.line, pins=fixed)]
-    return []
-
-
-def _doubles(pins: PinMap) -> list[Said]:
-    faults = []
-    first: dict[int, Wire] = {}
-    for wire in pins.wire:
-        if wire.bcm is None:
-            continue
-        other = first.setdefault(wire.bcm, wire)
-        shared = wire.line == other.line and wire.line in SHARED and wire.part != other.part
-        if other is not wire and not shared:
-            uses = {"bcm": wire.bcm, "one": other.said, "other": wire.said}
-            faults.append(say("pins.twice", **uses))
-    return faults
-
-
-def _missing(pins: PinMap) -> list[Said]:
-    needed: dict[str, tuple[str, ...]] = dict(NEEDED)
-    needed |= _steppers(pins)
-    readers = [place for place in PLACES if pins.has(place)]
-    for place in readers:
-        bus = "SPI1" if pins.find(place, "SPI1 CS") else "SPI"
-        needed[place] = (*(f"{bus} {line}" for line in READER_LINES), "RST")
-    near = [pad for pad in PADS if pad in readers]
-    faults = [] if near else [say("pins.no_reader")]
-    for part, lines in needed.items():
-        lacking = [line for line in lines if not pins.find(part, line)]
-        faults += [say("pins.no_wire", part=part, line=line) for line in lacking]
-    strangers = sorted(set(pins.parts) - {*needed, "shutdown"})
-    return faults + [say("pins.stranger", part=part) for part in strangers]
-
-
-def _steppers(pins: PinMap) -> dict[str, tuple[str, ...]]:
-    """▲ and ▼, or a knob in their place."""
-    if pins.has("knob") and not (pins.has("up") or pins.has("down")):
-        return {"knob": ("phase A", "phase B")}
-    return {"up": ("contact",), "down": ("contact",)}

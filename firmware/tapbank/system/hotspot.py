@@ -6,6 +6,8 @@ phones know the network again. One radio can't be guest and host: the home netwo
 while the hotspot is on, and NetworkManager goes back to it after `stop`.
 """
 
+import os
+import re
 import secrets
 import subprocess
 from collections.abc import Callable, Sequence
@@ -21,6 +23,9 @@ HOST: Final = "10.42.0.1"  # NetworkManager's own address when it shares
 USUAL_PORT: Final = 80
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 PASSWORD_LENGTH: Final = 8
+POSSIBLE: Final = re.compile(r"[ -~]{8,63}")  # what WPA takes for a password
+# What has a meaning of its own in the text of a QR code.
+MEANT: Final = str.maketrans({letter: f"\\{letter}" for letter in '\\;,:"'})
 PATIENCE_S: Final = 20.0
 
 Code: TypeAlias = Literal["missing", "silent", "refused", "password"]
@@ -48,7 +53,8 @@ class Network(msgspec.Struct, frozen=True):
     @property
     def join(self) -> str:
         """With this in a QR code a camera joins."""
-        return f"WIFI:T:WPA;S:{self.name};P:{self.password};;"
+        name, password = (text.translate(MEANT) for text in (self.name, self.password))
+        return f"WIFI:T:WPA;S:{name};P:{password};;"
 
     @property
     def page(self) -> str:
@@ -59,17 +65,17 @@ class Network(msgspec.Struct, frozen=True):
 def run_nmcli(words: Sequence[str]) -> str:
     command = ["nmcli", "--wait", str(int(PATIENCE_S) - 5), *words]
     try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, timeout=PATIENCE_S, check=False
-        )
+        done = subprocess.run(command, capture_output=True, timeout=PATIENCE_S, check=False)
     except FileNotFoundError as fault:
         raise HotspotError("missing") from fault
     except subprocess.TimeoutExpired as fault:
         raise HotspotError("silent") from fault
+    except OSError as fault:  # not allowed, no program, no memory for one more
+        raise HotspotError("refused", fault.strerror or str(fault)) from fault
+    out, complaint = (text.decode(errors="replace") for text in (done.stdout, done.stderr))
     if done.returncode:
-        said = (done.stderr or done.stdout).strip().removeprefix("Error: ")
-        raise HotspotError("refused", said)
-    return done.stdout
+        raise HotspotError("refused", (complaint or out).strip().removeprefix("Error: "))
+    return out
 
 
 class Hotspot:
@@ -109,16 +115,38 @@ class Hotspot:
             self._nmcli(("connection", "down", CONNECTION))
 
     def _password(self) -> str:
-        try:
-            kept = self._file.read_text(encoding="ascii").strip()
-        except OSError:
-            kept = ""
-        if len(kept) >= PASSWORD_LENGTH:
+        kept = self._kept()
+        if POSSIBLE.fullmatch(kept):
             return kept
         new = "".join(secrets.choice(LETTERS) for _ in range(PASSWORD_LENGTH))
         try:
-            self._file.touch(mode=0o600)
-            self._file.write_text(new, encoding="ascii")
+            self._keep(new)
         except OSError as fault:
-            raise HotspotError("password", str(fault)) from fault
+            raise HotspotError("password", fault.strerror or str(fault)) from fault
         return new
+
+    def _kept(self) -> str:
+        """What the file holds; after a power cut, or by a slip, that may be anything."""
+        try:
+            return self._file.read_bytes().decode("ascii", "replace").rstrip("\r\n")
+        except OSError:
+            return ""
+
+    def _keep(self, password: str) -> None:
+        """Whole or not at all, also when the power goes."""
+        beside = self._file.with_name(f"{self._file.name}.new")
+        beside.unlink(missing_ok=True)
+        with open(beside, "xb", opener=_for_us_alone) as file:
+            file.write(password.encode("ascii"))
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(self._file)
+        folder = os.open(self._file.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def _for_us_alone(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)

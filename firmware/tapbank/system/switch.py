@@ -2,14 +2,17 @@
 that owns the game must not wait for it.
 
 `ask` and `look` start and return at once; whoever shows it looks at `state` at every tick.
+Whatever goes wrong meanwhile ends in `failed`, with a fault that can be told.
 """
 
+import logging
 import threading
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from tapbank.system.hotspot import Hotspot, HotspotError, Network
 
+log = logging.getLogger(__name__)
 State: TypeAlias = Literal["off", "working", "on", "failed"]
 
 
@@ -41,18 +44,29 @@ class HotspotSwitch:
         if self.state == "working":
             return
         self.state, self.fault = "working", None
-        self._thread = threading.Thread(
+        thread = threading.Thread(
             target=self._work, args=(work,), name="hotspot", daemon=True
         )
-        self._thread.start()
+        try:
+            thread.start()
+        except RuntimeError as fault:  # no room for one more
+            self._failed(HotspotError("refused", str(fault)))
+        else:
+            self._thread = thread
 
     def _work(self, work: Callable[[], Network | None]) -> None:
         try:
             self.network = work()
         except HotspotError as fault:
-            self.network, self.fault, self.state = None, fault, "failed"
-            return
-        self.state = "off" if self.network is None else "on"
+            self._failed(fault)
+        except Exception as fault:  # the last one who could tell it
+            log.exception("the hotspot could not be switched")
+            self._failed(HotspotError("refused", str(fault) or type(fault).__name__))
+        else:
+            self.state = "off" if self.network is None else "on"
+
+    def _failed(self, fault: HotspotError) -> None:
+        self.network, self.fault, self.state = None, fault, "failed"
 
     def _found(self) -> Network | None:
         return self._hotspot.network if self._hotspot.is_on() else None

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tapbank.devices.header import CHIP_SELECTS
-from tapbank.devices.pins import PLACES, PinMap
+from tapbank.devices.pin_faults import PLACES
+from tapbank.devices.pins import PinMap
 from tapbank.devices.ports import I2c, Spi
 from tapbank.devices.simulated.buses import SimulatedI2c, SimulatedSpi
 from tapbank.devices.simulated.oled_panel import OledPanelModel
