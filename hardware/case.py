@@ -18,8 +18,10 @@ from pathlib import Path
 from typing import Final
 
 from case_drawing import drawing
-from case_panels import HERE, Sizes, base, covers, ears, lid, read_sizes, walls, windows
+from case_faults import check
+from case_panels import base, covers, ears, lid, walls, windows
 from case_plan import plan
+from case_sizes import HERE, CaseError, Sizes, read_sizes
 from panels import Hole
 
 README: Final = HERE / "README.md"
@@ -100,8 +102,9 @@ def drawings(size: Sizes) -> dict[str, str]:
 
 
 def everything() -> dict[Path, str]:
-    """Every made file with its content."""
+    """Every made file with its content. Raises CaseError for a case that can't be made."""
     size = read_sizes()
+    check(size)
     drawn = drawings(size)
     made = {
         "facts": facts(size, drawn["case.svg"]),
@@ -114,15 +117,29 @@ def everything() -> dict[Path, str]:
 
 
 def variation(path: Path) -> dict[Path, str]:
-    """Drawings and tables of other sizes, beside their file."""
+    """Drawings and tables of other sizes, beside their file. Raises CaseError."""
     size = read_sizes(path)
+    check(size, str(path))
     drawn = drawings(size)
     texts = (facts(size, drawn["case.svg"]), panel_table(size), hole_table(size))
     named = drawn | {"case.md": "\n\n".join(texts) + "\n"}
     return {path.with_name(f"{path.stem}-{name}"): text for name, text in named.items()}
 
 
+def main(words: Sequence[str]) -> int:
+    """Nothing is written when something does not fit."""
+    try:
+        files = variation(Path(words[0])) if words else everything()
+        for path, content in files.items():
+            path.write_text(content, encoding="utf-8")
+    except CaseError as fault:
+        sys.stderr.write(f"{fault}\nNothing was drawn.\n")
+        return 1
+    except OSError as fault:
+        sys.stderr.write(f"{fault.filename}: {fault.strerror}\n")
+        return 1
+    return 0
+
+
 if __name__ == "__main__":
-    files = variation(Path(sys.argv[1])) if len(sys.argv) > 1 else everything()
-    for path, content in files.items():
-        path.write_text(content, encoding="utf-8")
+    sys.exit(main(sys.argv[1:]))

@@ -1,27 +1,12 @@
 """Lid, base, walls, ears and covers of the case, from its sizes; all in millimetres."""
 
-import tomllib
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any, Final
 
+from case_sizes import Sizes
 from panels import Hole, Mark, Panel, Point, outline
 
-HERE: Final = Path(__file__).parent
 KEYS: Final = (("▲", "OK"), ("▼", "✕"))
-Sizes = dict[str, Any]
-
-
-def read_sizes(over: Path | None = None) -> Sizes:
-    """Those of case.toml, with the keys of another file in their places."""
-    sizes = tomllib.loads((HERE / "case.toml").read_text(encoding="utf-8"))
-    changes = tomllib.loads(over.read_text(encoding="utf-8")) if over else {}
-    for part, keys in changes.items():
-        strangers = keys.keys() - sizes[part].keys()
-        if strangers:
-            raise KeyError(f"{over}: case.toml knows no {part}.{', '.join(strangers)}")
-        sizes[part] |= keys
-    return sizes
 
 
 def lid(size: Sizes) -> Panel:
@@ -143,7 +128,7 @@ def _plugs(size: Sizes) -> Iterable[Hole]:
 def _vents(size: Sizes) -> Iterable[Hole]:
     vents, middle = size["vents"], size["box"]["depth"] / 2
     wide, high = vents["slot"]
-    for i in range(vents["count"]):
+    for i in range(int(vents["count"])):
         shift = (i - (vents["count"] - 1) / 2) * vents["pitch"]
         yield Hole(middle + shift, size["box"]["height"] / 2, wide, high, "air")
 

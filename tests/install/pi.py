@@ -86,7 +86,7 @@ class Pi:
         programs.mkdir()
         (programs / "chroot").write_text(CHROOT.format(python=sys.executable))
         (programs / "chroot").chmod(0o755)
-        self._env = os.environ | {"PATH": f"{programs}:/usr/bin:/bin"}
+        self.env = os.environ | {"PATH": f"{programs}:/usr/bin:/bin"}
 
     def write(self, path: str, text: str) -> None:
         (self.root / path).parent.mkdir(parents=True, exist_ok=True)
@@ -99,7 +99,7 @@ class Pi:
         """The command, as somebody types it; nobody answers its questions."""
         return subprocess.run(
             [sys.executable, INSTALL, "--root", self.root, *words],
-            env=self._env | {"BREAKS": breaks or "none"},
+            env=self.env | {"BREAKS": breaks or "none"},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,

@@ -61,12 +61,12 @@ def _of_wire(wire: "Wire", known: dict[str, tuple[str, ...]]) -> Iterator[Said]:
     if wire.line == TOO_MUCH:
         yield say("pins.five_volts", wire=wire.said, pins=list(RAILS["3V3"]))
     elif wire.line not in lines:
-        facts = {"part": wire.part, "line": wire.line, "lines": list(lines)}
-        yield say("pins.line", wire=wire.said, **facts)
+        uses = {"part": wire.part, "line": wire.line, "lines": list(lines)}
+        yield say("pins.line", wire=wire.said, **uses)
     elif wire.line in RAILS:
-        if wire.bcm is not None or wire.header not in RAILS[wire.line]:
-            facts = {"line": wire.line, "pins": list(RAILS[wire.line])}
-            yield say("pins.rail", wire=wire.said, **facts)
+        rail = RAILS[wire.line]
+        if wire.bcm is not None or wire.header not in rail:
+            yield say("pins.rail", wire=wire.said, line=wire.line, pins=list(rail))
     else:
         yield from _of_place(wire)
 
