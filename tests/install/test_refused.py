@@ -93,10 +93,10 @@ def test_lines_written_since_are_in_no_older_copy_and_still_there(installed):
 @pytest.mark.parametrize(
     "line",
     [
-        "tapbank:x:1000:1000:,,,:/home/tapbank:/bin/bash",
-        "tapbank:x:1001:1001::/home/tapbank:/usr/sbin/nologin",
-        "tapbank:x:990:990::/home/tapbank:/bin/sh",
-        "tapbank:x:990:990::/home/tapbank:",
+        "tapbank:x:1000:1000:,,,:/srv/own:/bin/bash",
+        "tapbank:x:1001:1001::/srv/own:/usr/sbin/nologin",
+        "tapbank:x:990:990::/srv/own:/bin/sh",
+        "tapbank:x:990:990::/srv/own:",
         "tapbank:",
     ],
 )
