@@ -12,7 +12,7 @@ from pathlib import Path
 INSTALL = Path(__file__).parents[2] / "firmware" / "install" / "install"
 CONFIG = "# my own Pi\ndtparam=audio=on\ndtparam=i2c_arm=on\n\n[pi4]\ndtparam=spi=on\n"
 AVAHI = "[server]\n#host-name=foo\nuse-ipv4=yes\n"
-CHROOT = '''#!{python}
+CHROOT = '''#!{python} -IS
 """What a fresh system does on a command, as far as the installer can see it."""
 import hashlib, os, shutil, sys
 from pathlib import Path
@@ -96,9 +96,10 @@ class Pi:
         return (self.root / path).read_text()
 
     def install(self, *words: str, breaks: str = "") -> subprocess.CompletedProcess[str]:
-        """The command, as somebody types it; nobody answers its questions."""
+        """The command, as somebody types it; nobody answers its questions. It has to do
+        without any package (-S)."""
         return subprocess.run(
-            [sys.executable, INSTALL, "--root", self.root, *words],
+            [sys.executable, "-S", INSTALL, "--root", self.root, *words],
             env=self.env | {"BREAKS": breaks or "none"},
             stdin=subprocess.DEVNULL,
             capture_output=True,
