@@ -12,6 +12,7 @@ pytestmark = pytest.mark.slow
 
 UNIT = "etc/systemd/system/tapbank.service"
 MAP = "etc/tapbank/pins.toml"
+ONE = 'base = "variations/one-reader.toml"\n'
 RESTARTS = ["systemctl daemon-reload", "systemctl restart tapbank.service"]
 AVAHI_RESTART = "systemctl restart avahi-daemon.service"
 FRESH = [*range(1, len(COMMANDS) + 1), *WRITTEN[::2], "/opt/tapbank/wiring"]
@@ -88,15 +89,15 @@ def test_a_map_with_a_fault_keeps_no_newer_program_from_its_start_once_mended(
     ("file", "text"),
     [
         (MAP, 'base = "pins.toml"\n[drivers]\ndisplay = "sh1106"\n'),
-        (MAP, 'base = "variations/one-reader.toml"\n'),
-        ("etc/tapbank/mine.toml", 'base = "pins.toml"\nwithout = ["shutdown"]\n'),
+        (MAP, ONE),
+        ("etc/tapbank/mine.toml", f'{ONE}without = ["shutdown"]\n'),
     ],
 )
 def test_a_map_that_its_owner_changed_is_started_once(installed, file, text):
     """Or a file that the map stands on."""
     if file != MAP:
         installed.write(MAP, 'base = "mine.toml"\n')
-        installed.write(file, 'base = "pins.toml"\n')
+        installed.write(file, ONE)
         installed.install("--no-overlays")
         installed.commands()
     installed.write(file, text)
@@ -107,7 +108,7 @@ def test_a_map_that_its_owner_changed_is_started_once(installed, file, text):
 
 
 def test_a_restart_that_fails_is_due_until_it_has_been_done(installed):
-    installed.write(MAP, 'base = "variations/one-reader.toml"\n')
+    installed.write(MAP, ONE)
     for _ in range(2):
         assert installed.install("--no-overlays", breaks="2").returncode == 1
         assert installed.commands() == RESTARTS
