@@ -72,12 +72,11 @@ class History:
         `known`: that state, from `advance`, to save folding the events a second time.
         """
         events = tuple(events)
-        if known is None:
-            first = events[0] if events else None
-            if isinstance(first, ActionsUndone):
-                return self._undo(first.to)
-            if isinstance(first, ActionsRedone):
-                return self._redo()
+        first = events[0] if events else None
+        if isinstance(first, ActionsUndone):
+            return self._undo(first.to)
+        if isinstance(first, ActionsRedone):
+            return self._redo()
         state = known or self._folded(events)
         self.undone = []
         self.marks.append(Mark(action, state, events))
