@@ -7,7 +7,8 @@ from drivers import pins_with
 from msgspec.structs import replace
 from tapbank.checkup import Checkup
 from tapbank.devices import load_pins, open_parts
-from tapbank.devices.pins import DEFAULT_FILE, PLACES
+from tapbank.devices.pin_faults import PLACES
+from tapbank.devices.pins import DEFAULT_FILE
 from tapbank.devices.simulated.box import box_of
 
 # name of a fault of the simulated box (and which, after a colon), its arguments ->

@@ -3,6 +3,7 @@
 import pytest
 from bots_at_table import follow
 from msgspec.structs import replace
+from speed import slow_but
 from tapbank.editions import load, shipped
 from tapbank.game import actions as a
 from tapbank.game import decide
@@ -115,7 +116,7 @@ def vain_verdicts(table, view):
     return found
 
 
-@pytest.mark.parametrize("mix", MIXES)
+@pytest.mark.parametrize("mix", slow_but("us-classic", MIXES))
 def test_no_line_of_any_menu_leads_to_a_refusal(nobody, mix):
     looked = 0
     table = nobody.table

@@ -19,6 +19,8 @@ from tapbank.game.actions import RollDice
 from tapbank_web import Mirror, OwnBoards
 from test_board_pages import post, upload
 
+pytestmark = pytest.mark.slow
+
 US = toml(made_from("us-classic", "evil").table)
 
 
