@@ -22,8 +22,17 @@ settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
 
 
+# Of what a test goes through, the fast part has these; the others are marked slow.
+FAST = {"language": ("en", "ru"), "driver": ("rc522",)}
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Without chromium the browser tests are left out, unless it is required (CI)."""
+    for item in items:
+        params = getattr(getattr(item, "callspec", None), "params", {})
+        if any(params.get(name, fast[0]) not in fast for name, fast in FAST.items()):
+            item.add_marker(pytest.mark.slow)
     if BROWSER or REQUIRED:
         return
     skip = pytest.mark.skip(reason="chromium is not installed: apt install chromium")
