@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
 from tapbank.desk import Desk
 from tapbank.devices import Press, Tap
 from tapbank.editions import load
@@ -131,6 +132,13 @@ class Hands:
                 return
             self.scroll("down")
         raise AssertionError(f"no line {text!r} in {[o.row.text for o in options]}")
+
+
+def sit_plainly(hands, edition):
+    """Two at this board, and nothing asked before the first throw."""
+    options = replace(edition.options, opening="highest_first", outfit="none")
+    options = replace(options, mode="referee", start_deeds="none")
+    hands.sit("Anna", "Ben", edition=replace(edition, options=options))
 
 
 def words_of(screen) -> str:

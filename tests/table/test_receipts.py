@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 from bots_at_table import follow
-from kit import words_of
+from kit import sit_plainly, words_of
 from msgspec.structs import replace
 from speed import slow_but
 from tapbank.desk import News
@@ -127,13 +127,6 @@ def test_a_throw_tells_every_step_of_token_money_and_freedom(nobody, name, seed)
                 wanted = ways_to_tell(state, event, played.events, words.of(state.edition))
                 assert any(way in said for way in wanted), (event, said)
     assert throws > 20
-
-
-def sit_plainly(hands, edition):
-    """Two at this board, and nothing asked before the first throw."""
-    options = replace(edition.options, opening="highest_first", outfit="none")
-    options = replace(options, mode="referee", start_deeds="none")
-    hands.sit("Anna", "Ben", edition=replace(edition, options=options))
 
 
 def sums_of_thrower(events, thrower):

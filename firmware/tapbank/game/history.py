@@ -35,11 +35,15 @@ class Mark(Record, frozen=True):
 
 
 class Line(Record, frozen=True):
-    """One counted action as the undo menu lists it; `Undo(to=line.to)` takes it back."""
+    """One counted action as the undo menu lists it; `Undo(to=line.to)` takes it back.
+
+    `before`: the state in which it was done.
+    """
 
     action: int
     to: int
     events: tuple[Event, ...]
+    before: State
 
 
 class Preview(Record, frozen=True):
@@ -218,5 +222,8 @@ def _booked(marks: Iterable[Mark], number: int) -> list[Entry]:
 
 def _lines(marks: list[Mark]) -> list[Line]:
     """Every mark but the first, newest first, with the action before it."""
-    lines = [Line(mark.action, last.action, mark.events) for last, mark in pairwise(marks)]
+    lines = [
+        Line(mark.action, last.action, mark.events, last.state)
+        for last, mark in pairwise(marks)
+    ]
     return lines[::-1]

@@ -91,11 +91,16 @@ def lap_due(scene: Scene) -> Screen:
 def gamble(scene: Scene) -> Screen:
     item = scene.prompt.item
     assert isinstance(item, Gamble)
+    state = scene.state
+    space = state.edition.spaces[state.players[item.player].place]
     return _with_cash(
         scene,
         item.player,
         matter=(scene.say("gamble"),),
-        figures=(Line(Row(scene.say("rolls_left"), str(item.left))),),
+        figures=(
+            Line(Row(scene.say("gamble_wins"), f"+{scene.money(space.amount)}")),
+            Line(Row(scene.say("gamble_else", left=item.left), scene.money(-space.fee))),
+        ),
         keys=(scene.key("roll"),),
     )
 

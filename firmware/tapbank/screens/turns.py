@@ -12,6 +12,7 @@ from tapbank.game.agenda import (
     TaxChoice,
 )
 from tapbank.game.checks import worth
+from tapbank.game.prompts import Choice
 from tapbank.game.rules.lapse import lost_next
 from tapbank.screens.facts import effect_words, tied
 from tapbank.screens.scene import Scene
@@ -69,17 +70,8 @@ def _claims(scene: Scene) -> tuple[Figure, ...]:
 def jail_choice(scene: Scene) -> Screen:
     item = scene.prompt.item
     assert isinstance(item, JailChoice)
-    texts = []
-    for choice in scene.prompt.choices:
-        match choice.action:
-            case RollDice():
-                texts.append(scene.say("jail_roll"))
-            case PayFine():
-                texts.append(
-                    scene.say("jail_pay", amount=scene.money(scene.state.edition.bail))
-                )
-            case _:
-                texts.append(scene.say("jail_card"))
+    rows = [_way_out(scene, choice) for choice in scene.prompt.choices]
+    marked = scene.view.selected if len(rows) > 1 else -1  # ROLL needs no highlight
     number = scene.state.players[item.player].failed + 1
     of = scene.state.edition.options.jail_rolls
     who, jail, tried = scene.name(item.player), scene.jail(), f"{number}/{of}"
@@ -89,9 +81,19 @@ def jail_choice(scene: Scene) -> Screen:
     return Screen(
         title=title,
         right=right,
-        figures=(Rows(tuple(map(Row, texts)), scene.view.selected),),
-        keys=(scene.key("choose"), scene.key("ok_choose"), scene.key("roll")),
+        figures=(Rows(tuple(rows), marked),),
+        keys=(scene.key("ok_menu"),),
     )
+
+
+def _way_out(scene: Scene, choice: Choice) -> Row:
+    """A throw, with the button that throws; the fine; a card."""
+    match choice.action:
+        case RollDice():
+            return Row(scene.say("jail_roll"), scene.key("roll"))
+        case PayFine():
+            return Row(scene.say("jail_pay", amount=scene.money(scene.state.edition.bail)))
+    return Row(scene.say("jail_card"))
 
 
 def buy(scene: Scene) -> Screen:

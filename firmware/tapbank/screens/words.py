@@ -74,7 +74,9 @@ class Words:
 
     def refusal(self, refused: Refused, state: State) -> Entry:
         """Long and short form of the core's "no"."""
-        key, words = f"refusal.{refused.code}", self.of(state.edition)
+        words = self.of(state.edition)
+        special = f"{refused.code}.{refused.facts.get('option', '')}"
+        key = special if words.has(special) else f"refusal.{refused.code}"
         facts = written(refused.facts, state, words)
         brief = written(refused.facts, state, words, brief=True)
         return _sentence(words.long(key, **facts)), _sentence(words.short(key, **brief))

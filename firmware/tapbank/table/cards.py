@@ -49,6 +49,13 @@ def holder(table: "Table", who: Signature) -> str:
     return who.name or table.words.short("box.unknown_card")
 
 
+def not_in(table: "Table", who: Signature) -> str:
+    """Why nothing waits for a card: its holder is out already, or never sat down."""
+    if table.desk is not None and slug(who.name) in table.state.players:
+        return table.words.long("refusal.bankrupt_player", player=who.name)
+    return table.words.long("table.not_playing", name=holder(table, who))
+
+
 def taken(table: "Table", who: Signature) -> str:
     """That this tag is somebody's, or something's, already."""
     if who.name == BANK:

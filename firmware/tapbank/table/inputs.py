@@ -21,7 +21,7 @@ from tapbank.game.actions import RollDice
 from tapbank.ledger import BANK
 from tapbank.store import StoreError
 from tapbank.table import sounds
-from tapbank.table.cards import holder, read
+from tapbank.table.cards import not_in, read
 from tapbank.table.table import Table
 from tapbank.table.view import Signature
 from tapbank.table.views import broken
@@ -100,7 +100,7 @@ def _show_own(table: Table, who: Signature) -> None:
         table.sound(sounds.ACCEPTED)
         open_bank_menu(table)
     elif who.name:
-        table.notice(table.words.long("table.not_playing", name=holder(table, who)))
+        table.notice(not_in(table, who))
     else:
         table.sound(sounds.UNKNOWN)
         table.open(UnknownCard(table, who.uid))

@@ -33,7 +33,8 @@ from tapbank.table.views.broken import tell_next
 from tapbank.table.views.code import CodeWatch, Shown
 from tapbank.table.views.menu import open_bank_menu
 from tapbank.table.views.notice import Notice, Toast
-from tapbank.table.views.receipt import receipt, skipped
+from tapbank.table.views.pages import skipped
+from tapbank.table.views.receipt import receipt
 from tapbank.table.views.start import Start
 
 PULSE_AFTER_S: Final = 60.0
@@ -226,7 +227,7 @@ class Table:
         if told is not None:
             self.open(told)
         missed = skipped(self, news.events)
-        if missed:
+        if missed and told is None:
             self.open(Toast(self, missed))
         return news
 

@@ -93,11 +93,15 @@ class GoingOut(View):
     def screen(self) -> Screen:
         words, item = self.table.words, self.table.prompt.item
         assert isinstance(item, Auction)
+        said = self.said or words.long("table.who_is_out")
+        if item.called and item.leader:  # who was out may bid again: say why
+            leads = {"who": self.name(item.leader), "amount": self.money(item.bid)}
+            said = words.long("table.who_bids_still", **leads)
         inside = [self.name(player) for player in item.bidders if player != item.leader]
         return Screen(
             title=words.short("table.bid_no_more").upper(),
             right=seconds_left(self.table),
-            matter=(self.said or words.long("table.who_is_out"), ", ".join(inside)),
+            matter=(said, ", ".join(inside)),
             keys=(words.short("table.tap_out"), words.short("key.x_back")),
         )
 

@@ -1,6 +1,6 @@
 """An amount by buttons: ▲ ▼ by a note, OK = next smaller one; card or last OK ends it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from tapbank.screens.screen import Number, Screen
@@ -21,9 +21,14 @@ class AmountEntry(View):
         stepper: Stepper,
         done: Callable[[int], None],
         show: Callable[[int], str] | None = None,
+        whose: Collection[str] = (),
     ) -> None:
-        """`show`: how the number is written, if it is not money of the running game."""
+        """`show`: how the number is written, if it is not money of the running game.
+
+        `whose`: the players whose card ends it; without any, everybody's.
+        """
         super().__init__(table)
+        self.whose = whose
         self.show = show or self.money
         self.title, self.stepper, self.done = title, stepper, done
 
@@ -56,6 +61,8 @@ class AmountEntry(View):
         return True
 
     def tap(self, who: Signature) -> bool:
+        if self.whose and who.player not in self.whose:
+            return False
         self._end()
         self.table.top.tap(who)
         return True

@@ -3,7 +3,6 @@
 It keeps nobody waiting: taps and ROLL count at once, a button only closes it.
 """
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -11,16 +10,14 @@ from msgspec.structs import replace
 from tapbank.desk import News
 from tapbank.game import Event, State
 from tapbank.game.actions import MortgageDeed, SellBuildings, SellGroup
-from tapbank.game.edition import Money
-from tapbank.game.events import AuctionClosed, DiceRolled, Paid, TurnBegan, TurnSkipped
+from tapbank.game.events import AuctionClosed, DiceRolled, Paid
 from tapbank.ledger import is_player
-from tapbank.screens import boxes
 from tapbank.screens.drawing import fits_title, last_scroll
-from tapbank.screens.figures import fits_row
-from tapbank.screens.scene import LINE
-from tapbank.screens.screen import Change, Row, Screen
+from tapbank.screens.screen import Change, Figure, Line, Screen
 from tapbank.table.view import Signature, View
-from tapbank.table.views import telling
+from tapbank.table.views import sums, telling
+from tapbank.table.views.pages import is_next_throw, next_keys, paged, salary, skipped
+from tapbank.table.views.thrown import of_throw
 from tapbank.table.wording import short_name
 
 if TYPE_CHECKING:
@@ -72,77 +69,104 @@ class Receipt(View):
 
 def receipt(table: "Table", before: State, news: News) -> Receipt | None:
     """The layer that tells of an accepted action; None where the prompt says it all."""
+    news = telling.asked(news)
     throw = next((e for e in news.events if isinstance(e, DiceRolled)), None)
     if throw is not None:
         return _of_throw(table, news, throw)
-    changes = _changes(table, before, news.state)
+    paid = sums.payments(news.state, news.events)
+    changes = _changes(before, news.state, paid)
     lines = telling.lines(table, news.state, news.events)
     if not lines or _says_all(news, changes) or _raises(news):
         return None
-    paid = [event for event in news.events if isinstance(event, Paid)]
-    title, right = "", ""
-    if paid:
-        lines = telling.lines(table, news.state, tuple(paid))
-        same = [
-            e.amount for e in paid if (e.payer, e.payee) == (paid[0].payer, paid[0].payee)
-        ]
-        title = table.words.short(f"reason.{paid[0].reason}")
-        right = news.state.edition.money.show(sum(same))
-        salary = "" if paid[0].reason == "salary" else _salary(table, news)
-        right = salary if salary and fits_title(title, salary) else right
-    keys = _next(table, news)
-    shown = Screen(
-        title=title, right=right, matter=tuple(lines[:1]), figures=changes, keys=keys
-    )
-    return Receipt(table, SHORT_S, *_pages(table, news, shown, paid))
+    return Receipt(table, SHORT_S, *_pages(table, news, paid, changes, lines))
+
+
+def together(table: "Table", before: State, news: list[News]) -> None:
+    """One receipt for several actions under one signature, in the place of the last."""
+    events = tuple(event for each in news for event in each.events)
+    told = receipt(table, before, replace(news[-1], events=events))
+    if told is not None:
+        table.home()
+        table.open(told)
 
 
 def _pages(
-    table: "Table", news: News, shown: Screen, paid: list[Paid]
+    table: "Table",
+    news: News,
+    paid: tuple[Paid, ...],
+    changes: tuple[Change, ...],
+    lines: list[str],
 ) -> tuple[Screen, ...]:
     """The first page whole, what had to give way there and what came besides after it."""
-    first = _first(news, paid)
+    things = telling.traded(table, news)
+    title, right, figures = _heading(table, news, paid)
+    told = things or telling.lines(table, news.state, paid) or lines
+    first = Screen(
+        title=title,
+        right=right,
+        matter=tuple(told[:1]),
+        figures=(*figures, *changes),
+        keys=next_keys(table, news),
+    )
+    return _with_rest(table, news, first, paid, things)
+
+
+def _heading(
+    table: "Table", news: News, paid: tuple[Paid, ...]
+) -> tuple[str, str, tuple[Figure, ...]]:
+    """What was paid, for what; and as lines what else moved the same account."""
+    words = table.words
+    if not paid:
+        return words.short("reason.trade") if telling.traded(table, news) else "", "", ()
+    title = words.short(f"reason.{paid[0].reason}")
+    right = news.state.edition.money.show(sums.of_kind(paid))
+    came = "" if paid[0].reason == "salary" else salary(table, news)
+    told = bool(came) and fits_title(title, came)
+    rows = (
+        ()
+        if isinstance(news.action, telling.ESTATES)
+        else sums.besides(table, news, paid, salary=told)
+    )
+    return title, came if told else right, tuple(map(Line, rows))
+
+
+def _with_rest(
+    table: "Table", news: News, shown: Screen, paid: tuple[Paid, ...], things: list[str]
+) -> tuple[Screen, ...]:
+    """The page, and after it what is told besides; `things`: what changed hands."""
+    first = None if things else _first(news, paid)
     more: list[str] = []
     shown = _whole(shown, _subject(table, paid))
-    if first is not None and last_scroll(shown):
+    if things and last_scroll(shown):
+        shown, more = replace(shown, matter=()), things[:1]
+    elif first is not None and last_scroll(shown):
         short = table.words.event_short(news.state, first) or ""
         shown, more = _in_short(shown, short)
     went = telling.step(news) if paid else None
     if went is not None:
         shown, told = _with_step(table.words.event_short(news.state, went) or "", shown)
         more += told
-    more += telling.besides(table, news, (first, went))
+    more += [*things[1:], *sums.built(table, news.events)]
+    more += telling.besides(table, news, paid, (first, went))
     frame = Screen(title=shown.title, right=shown.right, keys=shown.keys)
-    return shown, *_paged(frame, more)
+    return shown, *paged(frame, [*more, *skipped(table, news.events)])
 
 
 def _of_throw(table: "Table", news: News, throw: DiceRolled) -> Receipt | None:
-    pages = _thrown(table, news, throw)
+    pages = of_throw(table, news, throw)
     if news.prompt.kind in SHOWS_DICE:
         if telling.is_more(news):
             return Receipt(table, SHORT_S, *pages)
-        return Receipt(table, GLANCE_S, *pages) if _salary(table, news) else None
-    goes_on = news.prompt.player == throw.player and not _next_throw(news)
+        return Receipt(table, GLANCE_S, *pages) if salary(table, news) else None
+    goes_on = news.prompt.player == throw.player and not is_next_throw(news)
     return Receipt(table, SHORT_S if goes_on else THROW_S, *pages)
 
 
-def _first(news: News, paid: list[Paid]) -> Event | None:
+def _first(news: News, paid: tuple[Paid, ...]) -> Event | None:
     """The event that the first page tells: a payment, or whatever counts first."""
     if paid:
         return paid[0]
     return next((e for e in news.events if telling.counts(e, news.events)), None)
-
-
-def _paged(frame: Screen, lines: Sequence[str]) -> tuple[Screen, ...]:
-    """As many lines on a page as stand there whole."""
-    pages: list[Screen] = []
-    for line in lines:
-        more = replace(pages[-1], matter=(*pages[-1].matter, line)) if pages else frame
-        if pages and not last_scroll(more):
-            pages[-1] = more
-        else:
-            pages.append(replace(frame, matter=(line,)))
-    return tuple(pages)
 
 
 def _says_all(news: News, changes: tuple[Change, ...]) -> bool:
@@ -165,7 +189,7 @@ def _with_step(step: str, shown: Screen) -> tuple[Screen, list[str]]:
     return replace(shown, matter=(step,)), list(shown.matter)
 
 
-def _subject(table: "Table", paid: list[Paid]) -> str:
+def _subject(table: "Table", paid: tuple[Paid, ...]) -> str:
     """The deed that was paid for, by its short name; "" = something else."""
     ref = paid[0].ref if paid else ""
     deeds = table.state.edition.deeds
@@ -179,17 +203,6 @@ def _whole(shown: Screen, subject: str) -> Screen:
     return replace(shown, matter=(subject,))
 
 
-def _salary(table: "Table", news: News) -> str:
-    """The salary that came with a move: told whatever is asked next."""
-    amounts = [
-        e.amount for e in news.events if isinstance(e, Paid) and e.reason == "salary"
-    ]
-    if not amounts:
-        return ""
-    amount = table.state.edition.money.show(sum(amounts))
-    return f"{table.words.short('reason.salary')} +{amount}"
-
-
 def _raises(news: News) -> bool:
     """A step towards a debt: its own screen shows the figures move, OK does the next."""
     return news.prompt.kind == "debt" and isinstance(
@@ -197,80 +210,16 @@ def _raises(news: News) -> bool:
     )
 
 
-def _next_throw(news: News) -> bool:
-    return news.prompt.kind in ("roll", "jail_choice", "opening_roll")
-
-
-def _thrown(table: "Table", news: News, throw: DiceRolled) -> tuple[Screen, ...]:
-    """The dice with what stands below them whole; all else on pages of its own."""
-    told = telling.of_throw(table, news)
-    if throw.purpose == "opening" and news.prompt.kind == "roll":
-        begins = [_who_begins(table, news, event) for event in news.events]
-        told = [telling.Told(line, line) for line in begins if line]
-    title = table.state.name(throw.player).upper()
-    cash = right = table.state.edition.money.show(table.state.cash[throw.player])
-    keys = _next(table, news)
-    salary = _salary(table, news)
-    if salary:
-        right = salary if fits_title(title, salary) else salary.rpartition(" ")[2]
-    first, rest = told[: 1 if keys else 2], told[1 if keys else 2 :]
-    below = [Row(told.long if _fits(told) else told.short) for told in first]
-    if first and throw.purpose != "opening":
-        net = telling.net(news, throw.player)
-        below[0] = _with_sum(first[0], below[0], table.state.edition.money, net)
-    shown = boxes.thrown(throw.dice, title, right, below)
-    frame = Screen(title=title, right=cash, keys=keys)
-    cut = [
-        told
-        for told, row in zip(first, below, strict=True)
-        if not (fits_row(row, LINE) and (told.whole or row.text == told.long))
-    ]
-    rest = cut + rest
-    further = _paged(frame, [told.long for told in rest])
-    return replace(shown, keys=keys), *further
-
-
-def _fits(told: telling.Told) -> bool:
-    """The sentence stands whole in a line below the dice."""
-    return fits_row(Row(told.long), LINE)
-
-
-def _with_sum(told: telling.Told, row: Row, money: Money, net: int) -> Row:
-    """What the throw brought or cost at its right: the next throw may end all at once."""
-    if not net or money.show(abs(net)) in row.text:
-        return row
-    amount = f"{'+' if net > 0 else ''}{money.show(net)}"
-    rows = [Row(text, amount) for text in (row.text, told.short)]
-    return next((row for row in rows if fits_row(row, LINE)), rows[-1])
-
-
-def _who_begins(table: "Table", news: News, event: Event) -> str | None:
-    return table.words.event(news.state, event) if isinstance(event, TurnBegan) else None
-
-
-def _next(table: "Table", news: News) -> tuple[str, ...]:
-    """Who has to do what now, for whoever looks only here."""
-    who = news.state.name(news.prompt.player).upper()
-    if _next_throw(news):
-        return (table.words.short("screen.opening_who", who=who),)
-    if news.prompt.kind == "debt" and not table.stack[0].chooses:
-        return (table.words.short("key.who_taps", who=who),)
-    return ()
-
-
-def _changes(table: "Table", before: State, after: State) -> tuple[Change, ...]:
+def _changes(before: State, after: State, paid: tuple[Paid, ...]) -> tuple[Change, ...]:
+    """Whose cash has changed, those first whom the first payment names."""
     show = after.edition.money.show
+    named = [paid[0].payer, paid[0].payee] if paid else []
+    seats = sorted(after.seats, key=lambda seat: seat.id not in named)
     return tuple(
         Change(show(before.cash[seat.id]), show(after.cash[seat.id]), seat.name.upper())
-        for seat in after.seats
+        for seat in seats
         if is_player(seat.id) and before.cash[seat.id] != after.cash[seat.id]
     )[:2]
-
-
-def skipped(table: "Table", events: tuple[Event, ...]) -> tuple[str, ...]:
-    """Goes that are missed: whoever waits for theirs looks for them."""
-    told = [table.words.event(table.state, e) for e in events if isinstance(e, TurnSkipped)]
-    return tuple(line for line in told if line)
 
 
 def taken_back(table: "Table", who: str, lines: list[str]) -> Receipt:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from tapbank.game import Action
 from tapbank.screens.screen import Figure, Screen
 from tapbank.table.view import Signature, View
+from tapbank.table.views.receipt import together
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
@@ -43,7 +44,12 @@ class Signing(View):
 
 
 def submit_all(table: "Table", actions: tuple[Action, ...]) -> None:
-    """One signature for several actions; the first refusal ends it and is shown."""
+    """One signature for several actions, told as one; the first refusal ends it."""
+    before, done = table.state, []
     for action in actions:
-        if table.submit(action) is None:
+        news = table.submit(action)
+        if news is None:
             return
+        done.append(news)
+    if len(done) > 1:
+        together(table, before, done)

@@ -104,7 +104,7 @@ class TradeEditor(Pick):
         self.table.open(Pairs(self.table, self))
 
     def tap(self, who: Signature) -> bool:
-        if who.player not in (self.offer.player, self.offer.partner):
+        if who.player != self.offer.player:
             return False
         show_picture(self.table, self.offer)
         return True
@@ -152,7 +152,9 @@ class TradeEditor(Pick):
             text = self.say("settles")
         likely = getattr(offer, what) or offer.likely(state)
         stepper = Stepper(state.edition.money.notes, likely, 0, self._most(what))
-        self.table.open(AmountEntry(self.table, text, stepper, partial(self._set, what)))
+        whose = (offer.player, giver) if what != "relief" else (offer.player, offer.partner)
+        done = partial(self._set, what)
+        self.table.open(AmountEntry(self.table, text, stepper, done, whose=whose))
 
     def _most(self, what: str) -> int:
         state, offer = self.table.state, self.offer

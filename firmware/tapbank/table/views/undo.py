@@ -8,16 +8,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from tapbank.game import Refused
+from tapbank.game import Refused, prompt
 from tapbank.game.actions import Redo, Undo
-from tapbank.game.events import Built, Event, MortgageLifted
+from tapbank.game.events import Built, Event, MortgageLifted, Paid
 from tapbank.game.history import Line, Preview
+from tapbank.screens.figures import fits_row
+from tapbank.screens.scene import ENTRY
 from tapbank.screens.screen import Row
 from tapbank.table.view import Signature
 from tapbank.table.views.agreeing import Agreeing
 from tapbank.table.views.anybody import Anybody
 from tapbank.table.views.pick import Option, Pick
 from tapbank.table.views.receipt import taken_back
+from tapbank.table.wording import short_name
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
@@ -123,14 +126,33 @@ class UndoList(Pick):
 
 def told(table: "Table", line: Line) -> str:
     """One action in words: its most telling event."""
-    return _first(line, partial(table.words.event, table.state))
+    text = _first(line, partial(table.words.event, table.state))
+    return text or _step(table, line)[0]
 
 
 def _brief(table: "Table", line: Line) -> str:
-    """The same for a row of the list."""
-    return _first(line, partial(table.words.event_short, table.state))
+    """The same for a row of the list; a payment with what it was for."""
+    text = _first(line, partial(table.words.event_short, table.state))
+    if not text:
+        return _step(table, line)[1]
+    paid = next((event for event in line.events if isinstance(event, Paid)), None)
+    if paid is None or text != table.words.event_short(table.state, paid):
+        return text
+    deed = paid.ref in table.state.edition.deeds
+    what = short_name(table.state, paid.ref) if deed else ""
+    reason = table.words.short(f"reason.{paid.reason}")
+    tries = [f"{text} {more}" for more in (what, reason) if more and more not in text]
+    row = partial(Row, right=f"#{line.action}")
+    return next((each for each in tries if fits_row(row(each), ENTRY)), text)
 
 
 def _first(line: Line, tell: Callable[[Event], str | None]) -> str:
     telling = sorted(line.events, key=lambda event: not isinstance(event, TELLING))
-    return next((text for event in telling if (text := tell(event))), f"#{line.action}")
+    return next((text for event in telling if (text := tell(event))), "")
+
+
+def _step(table: "Table", line: Line) -> tuple[str, str]:
+    """A step that nothing tells of, such as the end of a turn: who did what was asked."""
+    asked, words = prompt(line.before), table.words
+    who, wants = line.before.name(asked.player), words.both(f"wants.{asked.kind}")
+    return f"{who}: {wants[0]}", f"{who}: {wants[1]}"
