@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from further import showing
+from further import exchange, showing
 from msgspec.structs import replace
 from positions import LONGEST, start
 from tapbank.game import State, prompt
@@ -89,7 +89,8 @@ def _turns(
     yield show(g.LapDue(WIL, deed), a.LiftMortgage(WIL, deed), a.LoseDeed(WIL))
     yield show(g.Court(WIL), a.Sue(WIL, deed), a.WaiveSuit(WIL))
     yield show(g.Suit(WIL, MAX, deed, rolls=((WIL, 6),)))
-    yield show(g.Gamble(WIL, 3))
+    risky = exchange(state, WIL, much // 10, much // 10)
+    yield "Gamble", showing(risky, words, g.Gamble(WIL, 3))
     yield show(g.Bet(WIL, much // 100))
     yield show(g.PickPlayer(WIL, much // 100), a.NamePlayer(WIL, MAX))
     yield show(g.ChooseBus(WIL, (6, 6)), *(a.TakeBus(WIL, n) for n in range(1, 13)))

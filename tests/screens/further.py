@@ -22,6 +22,14 @@ def showing(
     return compose(asked, prompt, words, View(**extra))  # type: ignore[arg-type]
 
 
+def exchange(state: State, who: str, amount: int, fee: int) -> State:
+    """Where this player stands now is an exchange."""
+    place, edition = state.players[who].place, state.edition
+    spaces = list(edition.spaces)
+    spaces[place] = replace(spaces[place], kind="exchange", amount=amount, fee=fee)
+    return replace(state, edition=replace(edition, spaces=tuple(spaces)))
+
+
 def further(words: Words) -> Iterator[tuple[str, Screen]]:
     state = midgame()
     yield from _waiting(state, words)
@@ -53,7 +61,7 @@ def _waiting(state: State, words: Words) -> Iterator[tuple[str, Screen]]:
     owed = replace(state, claims=(Claim("anna", "carla", 22, "park_place"),))
     yield "roll_claim", showing(owed, words, g.Roll("ben"))
     yield "manage", showing(state, words, g.Manage("ben"), a.FinishTurn("ben"))
-    yield "gamble", showing(state, words, g.Gamble("ben", 2))
+    yield "gamble", showing(exchange(state, "ben", 200, 150), words, g.Gamble("ben", 2))
     yield "bet", showing(state, words, g.Bet("ben", 100))
 
 

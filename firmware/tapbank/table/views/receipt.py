@@ -138,7 +138,7 @@ def _with_rest(
     more: list[str] = []
     shown = _whole(shown, _subject(table, paid))
     if things and last_scroll(shown):
-        shown, more = replace(shown, matter=()), things[:1]
+        shown, more = _in_short(shown, telling.traded_brief(table, news))
     elif first is not None and last_scroll(shown):
         short = table.words.event_short(news.state, first) or ""
         shown, more = _in_short(shown, short)

@@ -3,6 +3,7 @@
 Left out is what is said anyway: by the dice, the salary beside the name, the next prompt.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -173,6 +174,16 @@ def traded(table: "Table", news: News) -> list[str]:
         return []
     free = [event for event in news.events if isinstance(event, ImmunityGranted)]
     return _estate(table, news) + [_told(table, news.state, event) for event in free]
+
+
+def traded_brief(table: "Table", news: News) -> str:
+    """The same in short: who got how many deeds."""
+    went = Counter(e.receiver for e in news.events if isinstance(e, DeedMoved))
+    return ", ".join(
+        f"→ {person(who, news.state, table.words)}: "
+        + table.words.short("table.deeds_got", count=count)
+        for who, count in went.items()
+    )
 
 
 def _estate(table: "Table", news: News) -> list[str]:

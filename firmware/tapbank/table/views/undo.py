@@ -141,7 +141,11 @@ def _brief(table: "Table", line: Line) -> str:
     deed = paid.ref in table.state.edition.deeds
     what = short_name(table.state, paid.ref) if deed else ""
     reason = table.words.short(f"reason.{paid.reason}")
-    tries = [f"{text} {more}" for more in (what, reason) if more and more not in text]
+    tries = [
+        f"{text} {more}"
+        for more in (what, reason)
+        if more and more.lower() not in text.lower()
+    ]
     row = partial(Row, right=f"#{line.action}")
     return next((each for each in tries if fits_row(row(each), ENTRY)), text)
 
