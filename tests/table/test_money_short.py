@@ -70,7 +70,7 @@ def give_up(hands):
 
 
 def test_bankruptcy_is_refused_while_money_can_be_raised(debt):
-    assert "✕ left?" in debt.look()
+    assert "✕ gone?" in debt.look()
     give_up(debt)
     assert "ANNA is out? | 0/2 | Everything goes to Ben. | All others: tap" in debt.look()
     debt.tap("anna")
