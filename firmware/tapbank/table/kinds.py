@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tapbank.table import asks, cash_only, further, talks
+from tapbank.table import asks, cash_only, further, held, talks
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 KINDS: Final[dict[str, Callable[["Table"], asks.Ask]]] = {
     "buy": asks.Buy,
-    "jail_choice": asks.Jail,
+    "jail_choice": held.Jail,
     "place": asks.Listed,
     "inherit": asks.Listed,
     "tax_choice": asks.Chosen,
