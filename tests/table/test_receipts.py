@@ -239,11 +239,11 @@ def test_no_page_of_a_receipt_is_cut(hands, kind, language):
 def test_the_pages_of_a_receipt_follow_each_other_by_themselves(hands):
     hands.arrange(players={"anna": Player(place=27)})
     hands.roll(1, 2)
-    assert "Go to Jail" in hands.look()
-    hands.pass_time(2.1)
     assert "Anna goes to Jail and is held." in hands.look()
-    hands.pass_time(2.0)
+    hands.pass_time(2.1)
     assert "Go to Jail" in hands.look()
+    hands.pass_time(2.0)
+    assert "Anna goes to Jail and is held." in hands.look()
 
 
 def test_a_throw_counts_over_every_page(hands):
