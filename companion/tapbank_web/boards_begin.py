@@ -170,5 +170,6 @@ def _spaces() -> int:
 
 @cache
 def _grounds() -> tuple[tuple[str, str], ...]:
-    """Name and title of the shipped editions; they don't change while the box runs."""
-    return tuple((name, load(name).title) for name in shipped() if name != FOR_TESTS)
+    """Name and title of the shipped editions, by title; they stay while the box runs."""
+    found = ((name, load(name).title) for name in shipped() if name != FOR_TESTS)
+    return tuple(sorted(found, key=lambda ground: ground[1].casefold()))

@@ -165,6 +165,8 @@ def take_bank(draft: Draft, form: Form, taken: Titles = tuple) -> Typed:
         fields.count(key, 2, 8)
     lines = [" ".join(line.split())[:200] for line in form.get("assumed", "").split("\n")]
     values["assumed"] = [line for line in lines if line]
+    if values["assumed"] != list(draft.table.get("assumed", ())):
+        draft.table.pop("assumed_in", None)  # in other languages they say the old ones
     draft.table |= values
     _take_options(fields)
     return fields.typed

@@ -41,7 +41,7 @@ def rules_sheet(edition: Edition, words: Words, printed: Edition | None = None) 
         (*_setting(edition, words), *_figure_rows(edition, words)),
         tuple(row for row in rows if row.classic),
         tuple(row for row in rows if not row.classic),
-        edition.assumed,
+        edition.assumed_for(words.language),
     )
 
 

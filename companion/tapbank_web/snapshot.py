@@ -6,8 +6,9 @@ letter and pattern besides colour, and players by shape besides colour.
 
 from typing import Any, Final
 
+from tapbank.game.bearing import counts
 from tapbank.game.checks import worth
-from tapbank.game.edition import Group
+from tapbank.game.edition import Edition, Group
 from tapbank.game.prompts import Prompt
 from tapbank.game.state import Seat, State
 from tapbank.ledger import BANK, POT
@@ -39,6 +40,8 @@ def snapshot(game: str, number: int, state: State, prompt: Prompt, words: Words)
         "players": [_player(state, seat) for seat in range(len(state.seats))],
         "buildings": _buildings(words.of(state.edition)),
         "bank": {
+            "stocked": _is_stocked(state.edition),
+            "has_pot": counts("pot_takes", state.edition) or state.cash[POT] > 0,
             "houses": state.houses,
             "hotels": state.hotels,
             "pot": state.cash[POT],
@@ -47,6 +50,12 @@ def snapshot(game: str, number: int, state: State, prompt: Prompt, words: Words)
         "closing": state.closing,
         "ranking": state.ranking,
     }
+
+
+def _is_stocked(edition: Edition) -> bool:
+    """The bank has so many buildings of which it may run short."""
+    limited = edition.options.building_stock == "limited"
+    return limited and counts("building_stock", edition)
 
 
 def _buildings(words: Words) -> Facts:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tapbank.editions import load, shipped
 from tapbank.game.edition import Edition
+from tapbank.screens import languages
 
 FACTS = Path(__file__).parent / "facts"
 RENTS = ("rent0", "rent1", "rent2", "rent3", "rent_hotel")
@@ -59,6 +60,24 @@ def test_every_edition_speaks_its_language(name: str) -> None:
 @pytest.mark.parametrize("name", shipped())
 def test_what_is_assumed_is_said_exactly_where_something_is(name: str) -> None:
     assert bool(load(name).assumed) == (name not in SURE)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", shipped())
+def test_what_is_assumed_is_said_in_every_language(name: str, language: str) -> None:
+    """The one text that a family from elsewhere has to understand."""
+    edition = load(name)
+    told = edition.assumed_for(language)
+    assert len(told) == len(edition.assumed)
+    if edition.assumed and language != edition.language:
+        assert language in edition.assumed_in
+    foreign = [line for line in told if any("а" <= sign.lower() <= "я" for sign in line)]
+    assert language == "ru" or foreign == []
+
+
+def test_a_language_without_such_texts_is_told_in_that_of_the_board() -> None:
+    edition = load("manager")
+    assert edition.assumed_for("eo") == edition.assumed
 
 
 @pytest.mark.parametrize(

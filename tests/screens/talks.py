@@ -92,11 +92,12 @@ def _set_up(people: Talk) -> None:
 
 
 def _all_rules(people: Talk) -> None:
-    """The last heading, its last rule, a number; and back to the first line."""
+    """The last heading, a number under it; and back to the first line."""
     people.press("up")
     people.press("ok")
     people.keep("rule_group")
-    people.press("up")
+    people.press("down")
+    people.press("down")
     people.press("ok")
     people.keep("rule_number")
     people.press("back")

@@ -35,6 +35,17 @@ def test_up_and_down_take_the_next_note_as_the_step(auction):
     assert item(auction).bid == 6
 
 
+def test_a_large_step_is_not_bid_again_by_the_next_tap(auction):
+    """A small one stays: it was chosen."""
+    usual = auction.table.stack[0].notes[auction.table.stack[0].place]
+    for _ in range(5):
+        auction.press("up")
+    auction.tap("ben")
+    bid = item(auction).bid
+    assert bid > usual
+    assert auction.table.stack[0].next_bid == bid + usual
+
+
 def test_ok_enters_any_amount_and_the_card_bids_it(auction):
     auction.press("ok")
     auction.scroll("up", 4)

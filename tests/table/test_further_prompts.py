@@ -1,10 +1,13 @@
 """Prompts of rules that the classic lacks: what taps and presses do for each."""
 
-from kit import UIDS, Hands
+import pytest
+from kit import UIDS, Hands, words_of
 from msgspec.structs import replace
 from tapbank.editions import load
-from tapbank.game.actions import AmendEdition, Sue
+from tapbank.game.actions import AmendEdition, FinishTurn, Sue
 from tapbank.game.state import Holding, Player
+from tapbank.screens import languages
+from tapbank.screens.drawing import fits_keys
 from tapbank.store import Card
 from tapbank.table.views.gather import Gather
 
@@ -132,7 +135,7 @@ def test_the_other_party_may_throw_first(nobody):
     in_court(nobody)
     nobody.tap("anna")
     nobody.tap("ben")
-    assert "BEN: 1 DIE" in nobody.look()
+    assert "BEN: ROLL 1 DIE" in nobody.look()
     nobody.roll(6)
     nobody.roll(2)
     assert nobody.state.deeds["vermont_avenue"].owner == "ben"
@@ -291,3 +294,53 @@ def test_an_ok_too_many_does_not_end_the_first_purchases(nobody):
     nobody.press("up")
     nobody.press("ok")
     assert nobody.table.prompt.player != buyer
+
+
+@pytest.fixture
+def shopping(nobody):
+    """The first purchases of Anna, in the insurance game."""
+    for name in ("Anna", "Ben"):
+        nobody.store.cards.add(Card(UIDS[name.lower()], "player", name))
+    gather = Gather(nobody.table, load("insurance"))
+    gather.names = ["Anna", "Ben"]
+    gather.ok()
+    nobody.press("back", "hold")
+    while nobody.asks != "outfit":
+        nobody.roll(3, 4) if nobody.table.prompt.player == "anna" else nobody.roll(1, 2)
+    assert nobody.table.prompt.player == "anna"
+    return nobody
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_first_purchases_say_what_they_are_and_what_a_tap_does(shopping, language):
+    shopping.table.speak(language)
+    words, shown = shopping.table.words, shopping.table.screen
+    told = words_of(shown)
+    assert words.short("screen.outfit") in told
+    assert shown.keys[-2:] == (words.short("key.tap_buy"), words.short("key.x_done"))
+    assert fits_keys(shown.keys)
+
+
+def test_after_a_purchase_the_next_line_is_highlighted_and_never_the_end(shopping):
+    for _ in range(2):
+        shopping.press("down")
+    third = shopping.table.stack[0].options()[3].action
+    shopping.tap("anna")
+    ask = shopping.table.stack[0]
+    assert ask.options()[ask.selected].action == third
+    shopping.press("up")
+    shopping.press("up")
+    shopping.press("up")
+    shopping.press("up")
+    shopping.tap("anna")
+    ask = shopping.table.stack[0]
+    assert not isinstance(ask.options()[ask.selected].action, FinishTurn)
+
+
+def test_back_leads_to_the_end_of_the_first_purchases_which_ok_confirms(shopping):
+    shopping.press("back")
+    shopping.press("back")
+    assert shopping.table.prompt.player == "anna"
+    assert "OK = done" in shopping.look()
+    shopping.press("ok")
+    assert shopping.table.prompt.player == "ben"

@@ -42,6 +42,32 @@ def test_everybody_who_played_can_take_the_end_back(over, player):
     assert not over.state.players["anna"].out
 
 
+def test_ok_at_the_end_leads_to_a_new_game_not_to_an_old_one(over):
+    over.table.leave()
+    over.sit("Carla", "David")
+    over.table.leave()
+    assert "Carla" in over.table.top.options()[over.table.top.selected].row.text
+    over.find("Last game: finished")
+    over.press("ok")
+    over.press("ok")
+    start = over.table.top
+    assert start.options()[start.selected].row.text == "New game"
+
+
+def test_a_bankrupt_is_told_to_be_out_not_a_stranger(nobody):
+    nobody.sit("Anna", "Ben", "Carla")
+    nobody.arrange({"anna": 20}, {"boardwalk": Holding("ben")}, {"anna": Player(place=36)})
+    nobody.roll(1, 2)
+    nobody.pass_time(25)
+    for button in ("back", "down", "ok"):
+        nobody.press(button)
+    nobody.tap("anna")
+    nobody.pass_time(25)
+    assert nobody.state.players["anna"].out
+    nobody.tap("anna")
+    assert "Anna is out of the game" in nobody.look()
+
+
 def test_the_last_game_is_found_again_and_can_go_on(over):
     over.press("ok")
     over.find("Last game: finished")

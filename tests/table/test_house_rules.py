@@ -1,11 +1,15 @@
 """Set-up: the boards in order, what is assumed, all rules by heading, rules with a name."""
 
+import re
+
 import msgspec
 import pytest
 from kit import UIDS, Hands, words_of
 from msgspec.structs import replace
 from tapbank.editions import load, shipped
+from tapbank.game.bearing import counts
 from tapbank.game.fitting import OPTION_RANGES, misfits
+from tapbank.game.options import Options
 from tapbank.game.settings import under
 from tapbank.game.state import Holding, Player
 from tapbank.screens import Words, languages, option_words
@@ -418,7 +422,7 @@ def test_a_setting_is_called_in_the_language_of_the_box(language):
             assert language in {edition.language, *setting.titles}
             assert len(setting.in_short(language)) <= 12
             told = rule_sheet.lines(under(edition, setting), words)
-            assert told[0] == f"{words.long('table.setting')}: {called}"
+            assert told[0] == words.pair(words.long("table.setting"), called)
             bare = replace(setting, titles={})
             assert bare.called(language) == setting.title
 
@@ -445,6 +449,15 @@ def test_words_of_kept_rules_that_nobody_knows_any_more_are_left_out():
     assert (again.options.decline, again.options.jail_rolls) == ("auction", 2)
 
 
+@pytest.mark.parametrize("name", shipped())
+def test_the_french_sheet_has_a_blank_before_every_colon(name):
+    words, edition = Words.load("fr"), load(name)
+    told = rule_sheet.lines(edition, words)
+    assert [line for line in told if re.search(r"\S: ", line)] == []
+    for field in Options.__struct_fields__:
+        assert " : " in words.pair(option_words.label(words, field, edition)[0], "1")
+
+
 @pytest.mark.parametrize("board", ["manager", "millionaire"])
 def test_the_heading_of_the_jail_is_the_board_s_own(known, board):
     words = Words.load("ru")
@@ -464,17 +477,26 @@ def test_a_board_without_a_jail_has_no_such_heading():
     assert option_words.fields_of("jail", load("manager-shares")) == ()
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", shipped())
-def test_a_rule_about_a_space_that_the_board_lacks_is_never_told(name):
-    edition = load(name)
-    kinds = {space.kind for space in edition.spaces}
-    told = {
-        field
-        for head in option_words.HEADINGS
-        for field in option_words.fields_of(head, edition)
-    }
-    for kind, fields in option_words.NEEDS.items():
-        assert told.issuperset(fields) == (kind in kinds)
+def test_a_rule_that_is_not_in_force_is_never_told(name, language):
+    """For want of the space, or because another option switches it off."""
+    words, printed = Words.load(language), load(name)
+    for setting in (None, *printed.settings):
+        edition = under(printed, setting) if setting else printed
+        void = [f for f in Options.__struct_fields__ if not counts(f, edition)]
+        assert void
+        told = " ".join(rule_sheet.lines(edition, words))
+        labels = [option_words.label(words, field, edition)[0] for field in void]
+        assert [label for label in labels if f"– {label}:" in told] == []
+
+
+def test_a_rule_is_listed_once_the_one_that_it_belongs_to_is_on(known):
+    rules = HouseRules(known.table, load("us-classic"), lambda edition, runs: None)
+    group = RuleGroup(known.table, rules, "trade")
+    assert "Extra on resale" not in [option.row.text for option in group.options()]
+    rules.change(resale_cap="twice_price_and_100")
+    assert "Extra on resale" in [option.row.text for option in group.options()]
 
 
 def test_where_the_box_only_moves_money_only_rules_that_it_runs_are_told():

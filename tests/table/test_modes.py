@@ -155,11 +155,11 @@ def test_dice_that_show_nothing_yet_are_no_throw(real, turned):
     before = real.table.desk.number
     real.press("ok")
     assert real.table.desk.number == before
-    assert "Turn the dice" in real.look()
-    real.press("ok")
+    assert "Turn them as thrown" in real.look()
     for button in {"up", "down"} - set(turned):
         real.press(button)
     assert "= 2" in real.look()
+    assert "as thrown" not in real.look()
     real.press("ok")
     assert real.state.turn.dice == (1, 1)
 
@@ -172,8 +172,7 @@ def test_a_third_die_is_entered_after_the_others(nobody):
     nobody.press("down")
     nobody.press("ok")
     nobody.press("ok")
-    assert "Turn the dice" in nobody.look()
-    nobody.press("ok")
+    assert "Turn them as thrown" in nobody.look()
     nobody.scroll("up", 2)
     nobody.press("ok")
     assert nobody.state.turn.dice == (2, 1, 2)

@@ -76,7 +76,24 @@ def test_roll_says_how_to_get_back_to_the_throw(hands):
 
 def test_roll_at_the_set_up_speaks_of_the_set_up(nobody):
     nobody.press("roll", "down")
-    assert "First a board, then your cards" in nobody.look()
+    assert "No throw yet: choose a game first" in nobody.look()
+
+
+def test_roll_while_a_name_is_chosen_asks_for_the_name(nobody):
+    """What is missing, at each step of the set-up: nothing that was done already."""
+    nobody.press("ok")
+    nobody.find("US board")
+    nobody.press("ok")
+    nobody.press("roll", "down")
+    assert "the rules first" in nobody.look()
+    nobody.press("ok")
+    nobody.press("ok")
+    nobody.press("roll", "down")
+    assert "all who play tap a card" in nobody.look()
+    nobody.press("ok")
+    nobody.lay("0BADCAFE")
+    nobody.press("roll", "down")
+    assert "the name first" in nobody.look()
 
 
 def test_a_card_at_the_rules_is_not_told_to_choose_a_board(nobody):

@@ -2,7 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
-from table.kit import Hands
+from table.kit import Hands, words_of
 from tapbank.editions import load
 from tapbank.table.views.gather import Gather
 
@@ -22,4 +22,6 @@ def test_the_seats_of_a_game_by_lot_are_drawn(tmp_path, monkeypatch, opening, or
     gather.names = list(NAMES)
     gather.ok()
     assert [seat.name for seat in hands.state.seats] == order
+    told = "the order of play: Carla, Ben, Anna" in words_of(hands.table.screen)
+    assert told == (opening == "by_lot")
     hands.store.close()

@@ -54,6 +54,9 @@ def test_back_takes_the_last_one_out_again(known):
     known.press("back")
     assert "ANNA" in known.look()
     assert "BEN" not in known.look()
+    assert known.table.screen.keys[-1] == "✕ = Anna out"
+    known.press("back")
+    assert known.table.screen.keys[-1] == "✕ back"
 
 
 def test_a_new_card_gets_a_suggested_name_and_keeps_it(nobody):
@@ -130,6 +133,25 @@ def test_the_last_game_is_offered_first_and_goes_on(tmp_path):
     again.press("ok")
     assert again.table.desk.number == number
     again.store.close()
+
+
+def test_two_open_games_of_the_same_people_are_told_apart(nobody):
+    """By the board in the bar, and by how far each is."""
+    for board, rolls in (("us-classic", 1), ("uk-london", 0)):
+        nobody.sit("Anna", "Ben", edition=board)
+        for _ in range(rolls):
+            nobody.roll(3, 4)
+        nobody.table.leave()
+    bars, rows = [], []
+    for _ in range(2):
+        shown = nobody.table.screen
+        bars.append((shown.title, shown.right))
+        start = nobody.table.top
+        rows.append(start.options()[start.selected].row)
+        nobody.press("down")
+    assert rows[0] != rows[1]
+    assert [bar[0] for bar in bars] == ["Classic, London board", "Classic, US board"]
+    assert nobody.table.screen.title == "TAPBANK"
 
 
 def test_one_edition_only_can_be_offered(tmp_path):

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 from tapbank.desk import Desk
+from tapbank.editions import load, shipped
+from tapbank.game import Seat, to_shuffle
 from tapbank.game.actions import PayDebt, RollDice, Undo
 from tapbank.screens.words import Words
 from tapbank.store import Store
@@ -20,6 +22,19 @@ def news(mirror: Mirror, game: str = "", since: int = -1) -> dict[str, Any]:
 def player(mirror: Mirror, name: str) -> dict[str, Any]:
     players = json.loads(mirror.snapshot())["players"]
     return next(one for one in players if one["id"] == name)
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_a_bank_without_houses_or_a_pot_shows_none(name: str, store: Store) -> None:
+    edition = load(name)
+    seats = [Seat("anna", "Anna"), Seat("ben", "Ben"), Seat("carla", "Carla")]
+    mirror = Mirror(Words.load("en"))
+    mirror.follow(Desk.new(store, edition, seats, to_shuffle(edition)))
+    bank = json.loads(mirror.snapshot())["bank"]
+    assert bank["stocked"] == any(deed.costs for deed in edition.deeds.values())
+    assert bank["has_pot"] == (
+        edition.options.parking in ("pot", "seeded_pot", "refilled_pot")
+    )
 
 
 def test_without_a_game_there_is_no_state() -> None:

@@ -27,7 +27,7 @@ def test_without_a_game_it_says_so_and_starts_by_itself(
 ) -> None:
     mirror.leave()
     browser.go(url)
-    browser.wait_for("No game yet", "#ask")
+    browser.wait_for("No game is open", "#ask")
     mirror.follow(new_desk(store))
     browser.wait_for("$1,500", "[data-player=carla] .cash")
 

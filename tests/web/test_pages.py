@@ -85,7 +85,7 @@ def test_a_fault_of_ours_is_told_without_its_insides(desk: Desk) -> None:
 def test_the_sheet_of_rules_names_what_differs(store: Store) -> None:
     mirror = Mirror(Words.load("en"))
     client = create_app(mirror).test_client()
-    assert "No game yet" in client.get("/rules").text
+    assert "No game is open" in client.get("/rules").text
     mirror.follow(new_desk(store, edition="tiny"))
     text = client.get("/rules").text
     assert "Tiny board" in text
@@ -121,7 +121,7 @@ def test_both_sheets_of_rules_say_which_deck_alone_is_of_paper(language: str) ->
     one = replace(edition, paper_decks=("chest",))
     rows = rules_sheet(one, words).differing
     assert [row.label for row in rows if row.value == told] == [name]
-    assert f"– {name}: {told}" in rule_sheet.lines(one, words)
+    assert f"– {words.pair(name, told)}" in rule_sheet.lines(one, words)
     all_paper = replace(one, options=replace(one.options, decks="paper"))
     money_only = replace(one, options=replace(one.options, mode="cash_only"))
     for other in (edition, all_paper, money_only):

@@ -105,8 +105,8 @@ function bank(state, table) {
   const figure = (label, value) => h("div", {}, h("dt", {}, label), h("dd", {}, value));
   fill(at("bank"), h("h3", {}, words.bank),
     h("dl", { class: "figures" },
-      figure(table.buildings.houses, state.bank.houses), figure(table.buildings.hotels, state.bank.hotels),
-      figure(words.pot, money(table.form, state.bank.pot)), figure(words.unsold, left)),
+      state.bank.stocked && [figure(table.buildings.houses, state.bank.houses), figure(table.buildings.hotels, state.bank.hotels)],
+      state.bank.has_pot && figure(words.pot, money(table.form, state.bank.pot)), figure(words.unsold, left)),
     left && h("details", { open: opened.has("bank"), ontoggle: (event) => (event.target.open ? opened.add("bank") : opened.delete("bank")) },
       h("summary", {}, words.unsold), ...state.bank.deeds.map((group) => groupRows(group, table))));
 }

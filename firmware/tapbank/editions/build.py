@@ -42,6 +42,7 @@ def build(edition_id: str, parts: Parts) -> Edition:
         deck_names={name: deck.name for name, deck in parts.decks.items()},
         paper_decks=tuple(name for name, deck in parts.decks.items() if deck.paper),
         assumed=head.assumed,
+        assumed_in=head.assumed_in,
         settings=tuple(_setting(name, row) for name, row in parts.settings.items()),
     )
 

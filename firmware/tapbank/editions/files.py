@@ -95,7 +95,10 @@ def _with_bases(path: Path, below: tuple[Path, ...], faults: Faults) -> Table:
         hint = meant(base, names())
         faults.add("base", say("fault.no_edition", name=base, hint=hint))
         return raw
-    return _merge(scaled(_with_bases(base_path, chain, faults), scale), raw)
+    under = scaled(_with_bases(base_path, chain, faults), scale)
+    if "assumed" in raw:
+        under.pop("assumed_in", None)  # they said in other languages what holds no more
+    return _merge(under, raw)
 
 
 def _scale(raw: object, faults: Faults) -> int:

@@ -50,6 +50,7 @@ Remark = Annotated[str, Meta(max_length=600, pattern=_PLAIN)]
 Identifier = Annotated[str, Meta(max_length=40, pattern=_IDENTIFIER)]
 Amounts = Annotated[tuple[Amount, ...], Meta(min_length=1, max_length=12)]
 Kind = Literal[PlainKind, DeedKind]
+Assumed = Annotated[str, Meta(max_length=200, pattern=_PLAIN)]
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,7 +66,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     min_players: Whole = 2
     max_players: Whole = 8
     buildings: Buildings = "houses"
-    assumed: tuple[Annotated[str, Meta(max_length=200, pattern=_PLAIN)], ...] = ()
+    assumed: tuple[Assumed, ...] = ()
+    assumed_in: dict[Annotated[str, Meta(pattern=_LANGUAGE)], tuple[Assumed, ...]] = {}
     remarks: tuple[Remark, ...] = ()
 
 

@@ -176,13 +176,18 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     decks: dict[str, tuple[Card, ...]]
     deck_names: dict[str, str] = {}
     paper_decks: tuple[str, ...] = ()  # lie on the board whatever the option `decks` says
-    assumed: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()  # in the board's language
+    assumed_in: dict[str, tuple[str, ...]] = {}  # by language, for other tables
     settings: tuple[Setting, ...] = ()
 
     @property
     def bail(self) -> int:
         """What leaving jail costs: the fine, or the option `get_out_price`."""
         return self.options.get_out_price or self.fine
+
+    def assumed_for(self, language: str) -> tuple[str, ...]:
+        """What is not known from a printed board, in that language if it is written so."""
+        return self.assumed_in.get(language) or self.assumed
 
     def cash_for(self, players: int) -> int:
         """What each of so many players starts with (option `start_cash_by_players`)."""

@@ -21,9 +21,21 @@ def court(scene: Scene) -> Screen:
     return Screen(
         title=scene.name(item.player),
         right=scene.say("court"),
-        figures=(Rows(tuple(rows), scene.view.selected),),
-        keys=(scene.key("choose"), scene.key("ok_choose")),
+        figures=(*_against(scene), Rows(tuple(rows), scene.view.selected)),
+        keys=(scene.key("choose"), scene.key("who_taps", who=scene.name(item.player))),
     )
+
+
+def _against(scene: Scene) -> tuple[Line, ...]:
+    """Whom the highlighted suit is against, and that it is to be paid for."""
+    action = scene.prompt.choices[scene.view.selected].action
+    if not isinstance(action, Sue):
+        return ()
+    who = scene.name(scene.state.deeds[action.deed].owner)
+    price = scene.money(cost(scene.state, action.deed))
+    against = scene.say("court_against", who=who)
+    costs = scene.say("court_costs", amount=price)
+    return (scene.line_of(Row(against, costs), Row(who, costs), Row(against, price)),)
 
 
 def suit(scene: Scene) -> Screen:

@@ -10,7 +10,7 @@ from tapbank.game.rules.bids import lowest
 from tapbank.game.rules.debt import LEAST_WITNESSES, is_insured
 from tapbank.game.state import State
 from tapbank.screens.drawing import fits_keys
-from tapbank.screens.facts import lot_name, ref_name
+from tapbank.screens.facts import lot_name, reason_name
 from tapbank.screens.figures import fits_row
 from tapbank.screens.scene import ENTRY, LINE, Scene
 from tapbank.screens.screen import Dots, Figure, Line, Number, Row, Rows, Screen
@@ -28,13 +28,22 @@ def auction(scene: Scene) -> Screen:
     bid = view.bid or lowest(scene.state, item)
     seconds = scene.say("seconds", seconds=view.seconds) if view.seconds else ""
     countdown = Dots(min(view.seconds, view.clock), view.clock, seconds)
+    lot = lot_name(item.deed or item.building, scene.state, scene.words, True)
+    title, right = scene.bar(*((text, lot) for text in _auctions(scene)))
     return Screen(
-        title=scene.say("auction"),
-        right=lot_name(item.deed or item.building, scene.state, scene.words, True),
+        title=title,
+        right=right,
         matter=(leader,),
         figures=(Number(scene.money(bid), turning=True), countdown),
         keys=(scene.key("tap_bid"), scene.key("x_stop")),
     )
+
+
+def _auctions(scene: Scene) -> list[str]:
+    """The title, with how many more auctions wait behind this one."""
+    left = sum(isinstance(item, Auction) for item in scene.state.agenda) - 1
+    keys = ("auctions_left", "auctions_more") if left > 0 else ()
+    return [*(scene.say(key, left=left) for key in keys), scene.say("auction")]
 
 
 def contest(scene: Scene) -> Screen:
@@ -124,9 +133,7 @@ def _subject(scene: Scene, item: Debt) -> str:
 
 
 def _reason(scene: Scene, item: Debt) -> str:
-    if item.reason == "tax" and item.ref:
-        return ref_name(item.ref, scene.state, scene.words, True)
-    reason = scene.words.short(f"reason.{item.reason}")
+    reason = reason_name(item.reason, item.ref, scene.state, scene.words)
     return reason[:1].upper() + reason[1:]
 
 

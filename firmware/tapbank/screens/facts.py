@@ -135,6 +135,14 @@ def ref_name(ref: object, state: State, words: "Words", brief: bool = False) -> 
     return card_text(wanted, state, words) if ":" in wanted else wanted
 
 
+def reason_name(reason: str, ref: str, state: State, words: "Words") -> str:
+    """What money was for, in short: a tax by the name of its space, all else in a word."""
+    if reason == "tax" and ref:
+        return ref_name(ref, state, words, True)
+    key = f"reason.{reason}"
+    return words.short(key) if words.has(key) else reason
+
+
 def card_text(card: object, state: State, words: "Words", brief: bool = False) -> str:
     """What a card says; its effect in words in brief, and where only that is known."""
     wanted = str(card)
@@ -159,9 +167,8 @@ def effect_words(effect: str, edition: Edition, words: "Words") -> str:
     """An effect code ("pay:50") as a line for the list of a paper deck."""
     condition, mark, then = effect.partition("?")
     if mark:
-        return (
-            f"{_condition(condition, edition, words)}: {effect_words(then, edition, words)}"
-        )
+        when = _condition(condition, edition, words)
+        return words.pair(when, effect_words(then, edition, words))
     if "+" in effect:
         return ", ".join(effect_words(part, edition, words) for part in effect.split("+"))
     code, *arguments = effect.split(":")

@@ -1,6 +1,8 @@
 """Screens of rules that the classic does not have: done?, first purchases, lapses, bets."""
 
-from tapbank.game.actions import BuyOutfit, LiftMortgage, NamePlayer, TakeBus
+from msgspec.structs import replace
+
+from tapbank.game.actions import BuyOutfit, FinishTurn, LiftMortgage, NamePlayer, TakeBus
 from tapbank.game.agenda import (
     Bet,
     ChooseBus,
@@ -12,6 +14,7 @@ from tapbank.game.agenda import (
 )
 from tapbank.game.checks import lift_cost
 from tapbank.game.prompts import Choice
+from tapbank.screens.drawing import fits_keys
 from tapbank.screens.facts import space_name
 from tapbank.screens.scene import Scene
 from tapbank.screens.screen import Figure, Line, Row, Rows, Screen
@@ -59,7 +62,20 @@ def outfit(scene: Scene) -> Screen:
     item = scene.prompt.item
     assert isinstance(item, Outfit)
     rows = [_offer(scene, choice) for choice in scene.prompt.choices]
-    return _list(scene, item.player, rows)
+    who, said = scene.name(item.player), scene.say("outfit")
+    cash = scene.cash(item.player)
+    title, right = scene.bar((f"{who} {said}", cash), (who, cash))
+    above = (Line(Row(said)),) if title == who else ()
+    shown = _list(scene, item.player, rows, *above)
+    return replace(shown, title=title, right=right, keys=_buying(scene))
+
+
+def _buying(scene: Scene) -> tuple[str, ...]:
+    """The card buys a line, ✕ leads to the last one, which OK confirms."""
+    if isinstance(scene.prompt.choices[scene.view.selected].action, FinishTurn):
+        return (scene.key("choose"), scene.key("ok_done"))
+    keys = tuple(map(scene.key, ("choose", "tap_buy", "x_done")))
+    return keys if fits_keys(keys) else keys[1:]
 
 
 def _offer(scene: Scene, choice: Choice) -> Row:
@@ -128,7 +144,9 @@ def pick_player(scene: Scene) -> Screen:
     ]
     rows = tuple(Row(scene.name(other), scene.cash(other)) for other in others)
     ask, amount = scene.say("who_pays"), scene.money(item.amount)
-    title, right = scene.bar((f"{scene.name(item.player)}: {ask}", amount), (ask, amount))
+    title, right = scene.bar(
+        (scene.words.pair(scene.name(item.player), ask), amount), (ask, amount)
+    )
     return Screen(
         title=title,
         right=right,

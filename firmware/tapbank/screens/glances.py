@@ -8,6 +8,7 @@ from tapbank.game.rules.rent import rent
 from tapbank.game.state import State
 from tapbank.ledger import BANK
 from tapbank.screens.boxes import message
+from tapbank.screens.drawing import fits_keys
 from tapbank.screens.scene import Scene, View
 from tapbank.screens.screen import Figure, Line, Row, Screen
 from tapbank.screens.words import Words
@@ -69,6 +70,20 @@ def seats(words: Words, names: Sequence[str], ready: bool, cash: str = "") -> Sc
     return message(
         words.short("box.tap_in"),
         [words.short("screen.cash", amount=cash), who] if cash else [who],
-        [*[words.short("box.ready")] * ready, words.short("key.x_back")],
+        _seat_keys(words, names, ready),
         right=words.short("box.players", count=len(names)),
     )
+
+
+def _seat_keys(words: Words, names: Sequence[str], ready: bool) -> tuple[str, ...]:
+    """✕ takes out whoever came last, by name where there is room for it."""
+    begins = (words.short("box.ready"),) * ready
+    back = (*begins, words.short("key.x_back"))
+    if not names:
+        return back
+    last = names[-1]
+    tries = (
+        (*begins, words.short("key.x_takes_out", who=who))
+        for who in (last, f"{last[:5]}.", f"{last[:1]}.")
+    )
+    return next((keys for keys in tries if fits_keys(keys)), back)

@@ -10,6 +10,7 @@ from typing import Final, Literal, get_args, get_origin, get_type_hints
 
 from msgspec.structs import replace
 
+from tapbank.game.bearing import counts
 from tapbank.game.edition import FEWEST, Edition
 from tapbank.game.options import Options
 from tapbank.screens.facts import jail_name
@@ -53,12 +54,6 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         *("typed_fines", "expulsion", "immunity", "end", "minutes", "laps"),
     ),
 }
-# What means something only on a board with a space of this kind.
-NEEDS: Final[dict[str, tuple[str, ...]]] = {
-    "jail": ("doubles_limit",),
-    "inspection": ("inspection",),
-    "parking": ("parking", "pot_seed"),
-}
 MONEY: Final = frozenset(
     (
         *("salary_less_per_group", "auction_opening", "bid_step", "pot_seed"),
@@ -98,16 +93,13 @@ def deviations(edition: Edition, base: Options) -> tuple[str, ...]:
 
 
 def fields_of(name: str, edition: Edition) -> tuple[str, ...]:
-    """The options under a heading that mean something on this board, in this mode."""
-    kinds = {space.kind for space in edition.spaces}
+    """The options under a heading that decide something on this board, with the others."""
     options = edition.options
     if options.mode == "cash_only":
         return tuple(field for field in HEADINGS[name] if _runs_on_cash(options, field))
-    if name == "jail" and not kinds & {"jail", "go_to_jail"}:
+    if name == "jail" and not edition.has_jail:
         return ()
-    absent = (fields for kind, fields in NEEDS.items() if kind not in kinds)
-    without = {field for fields in absent for field in fields}
-    return tuple(field for field in HEADINGS[name] if field not in without)
+    return tuple(field for field in HEADINGS[name] if counts(field, edition))
 
 
 def _runs_on_cash(options: Options, field: str) -> bool:

@@ -68,6 +68,10 @@ class Words:
         """Full and short form."""
         return self.long(key, **facts), self.short(key, **facts)
 
+    def pair(self, label: str, value: str) -> str:
+        """What something is called and what it is, with the colon of the language."""
+        return self.short("screen.pair", label=label, value=value)
+
     def has(self, key: str) -> bool:
         """Whether the catalogue knows this key."""
         return key in self.entries
@@ -75,8 +79,12 @@ class Words:
     def refusal(self, refused: Refused, state: State) -> Entry:
         """Long and short form of the core's "no"."""
         words = self.of(state.edition)
+        key = f"refusal.{refused.code}"
         special = f"{refused.code}.{refused.facts.get('option', '')}"
-        key = special if words.has(special) else f"refusal.{refused.code}"
+        if words.has(special):
+            key = special
+        elif "deed" in refused.facts and words.has(f"{key}_lot"):
+            key = f"{key}_lot"  # the limit is that of the lot, not of the player
         facts = written(refused.facts, state, words)
         brief = written(refused.facts, state, words, brief=True)
         return _sentence(words.long(key, **facts)), _sentence(words.short(key, **brief))

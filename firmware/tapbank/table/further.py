@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from tapbank.game import Action
 from tapbank.game.actions import (
     FinishTurn,
     LiftMortgage,
@@ -17,6 +18,7 @@ from tapbank.game.actions import (
 from tapbank.game.agenda import LapDue, Suit
 from tapbank.game.checks import lift_cost
 from tapbank.game.prompts import Choice
+from tapbank.screens.drawing import fits_keys
 from tapbank.screens.screen import Screen
 from tapbank.table.asks import Ask, Listed
 from tapbank.table.view import Signature
@@ -36,8 +38,24 @@ class Done(Ask):
 class Outfit(Listed):
     """Before the first roll: the card buys what is highlighted; the last line ends it.
 
-    The first purchase is highlighted, so that an OK too many ends nothing.
+    A purchase is highlighted as long as there is one, so that an OK too many ends nothing.
     """
+
+    def screen(self) -> Screen:
+        return Ask.screen(self)
+
+    def sign(self, player: str, action: Action) -> None:
+        """The next purchase is looked for from where this one was."""
+        place = self.selected
+        super().sign(player, action)
+        bottom = self.table.stack[0]
+        if isinstance(bottom, Outfit) and bottom.prompt.player == player:
+            bottom.selected = min(place, max(0, len(bottom.options()) - 2))
+
+    def back(self) -> bool:
+        """✕: to the last line, which asks for OK; a ✕ too many ends nothing either."""
+        self.selected = len(self.options()) - 1
+        return True
 
     def ok(self) -> bool:
         """Nothing is bought by a button, but no more can be wanted by one."""
@@ -80,8 +98,16 @@ class Sues(Listed):
     """The card files the highlighted suit; ✕ = no suit."""
 
     def screen(self) -> Screen:
+        """Whose card it takes; what ✕ means gives way to a long name."""
         shown = super().screen()
-        return replace(shown, keys=(*shown.keys, self.say("x_no_suit")))
+        no = self.table.words.short("key.x_no")
+        tries = (
+            (*shown.keys, self.say("x_no_suit")),
+            (*shown.keys, no),
+            (*shown.keys[1:], no),
+        )
+        keys = next((keys for keys in tries if fits_keys(keys)), tries[-1])
+        return replace(shown, keys=keys)
 
     def back(self) -> bool:
         return self.table.submit(WaiveSuit(self.prompt.player)) is not None

@@ -28,6 +28,7 @@ from tapbank.table.views import broken
 from tapbank.table.views.deed import DeedShown
 from tapbank.table.views.menu import open_bank_menu
 from tapbank.table.views.overview import Overview
+from tapbank.table.views.start import first_of
 from tapbank.table.views.typed_dice import TypedDice
 from tapbank.table.views.unknown import UnknownCard
 
@@ -125,7 +126,8 @@ def _roll(table: Table, kind: str) -> None:
 def _no_throw(table: Table) -> None:
     """Why ROLL does nothing: a layer lies over the throw, or something else comes first."""
     if table.desk is None:
-        table.notice(table.words.long("table.no_game_yet"))
+        words = table.words
+        table.notice(words.long("table.no_throw_yet", first=words.long(first_of(table))))
     elif table.stack[0].throw() is not None:
         table.notice(table.words.long("table.no_throw"))
     else:

@@ -27,7 +27,9 @@ def lines(edition: Edition, words: Words) -> tuple[str, ...]:
     house = [*_figures(edition, printed, words), *_options(edition, printed, words)]
     found: list[str] = []
     if setting:
-        found.append(f"{words.long('table.setting')}: {setting.called(words.language)}")
+        found.append(
+            words.pair(words.long("table.setting"), setting.called(words.language))
+        )
     other = [*_spaces(edition, words), *_decks(edition, words)]
     if classic is not None:
         usual = option_words.in_money_of(edition, classic)
@@ -62,7 +64,7 @@ def _space(space: Space, edition: Edition, words: Words) -> str:
 def _decks(edition: Edition, words: Words) -> list[str]:
     """Those of paper where the box draws the others."""
     told = words.long("table.paper_deck")
-    return [f"– {name}: {told}" for name in option_words.paper_decks(edition)]
+    return [f"– {words.pair(name, told)}" for name in option_words.paper_decks(edition)]
 
 
 def _options(edition: Edition, other: Edition | None, words: Words) -> list[str]:
@@ -76,7 +78,7 @@ def _told(field: str, edition: Edition, words: Words) -> str:
     """ "– A deed that is not bought: stays with the bank"."""
     chosen = getattr(edition.options, field)
     value = option_words.value(words, field, chosen, edition)[0]
-    return f"– {option_words.label(words, field, edition)[0]}: {value}"
+    return f"– {words.pair(option_words.label(words, field, edition)[0], value)}"
 
 
 def _figures(edition: Edition, printed: Edition | None, words: Words) -> list[str]:
@@ -86,13 +88,15 @@ def _figures(edition: Edition, printed: Edition | None, words: Words) -> list[st
     show = edition.money.show
     cash_only = edition.options.mode == "cash_only"
     found = [
-        f"– {words.long(f'field.{name}')}: {show(getattr(edition, name))}"
+        f"– {words.pair(words.long(f'field.{name}'), show(getattr(edition, name)))}"
         for name in (("start_cash",) if cash_only else ("start_cash", "salary", "fine"))
         if getattr(edition, name) != getattr(printed, name)
     ]
     seats = (edition.min_players, edition.max_players)
     if seats != (printed.min_players, printed.max_players):
-        found.append(f"– {words.long('field.players')}: {seats[0]}–{seats[1]}")
+        found.append(
+            f"– {words.pair(words.long('field.players'), f'{seats[0]}–{seats[1]}')}"
+        )
     return found
 
 

@@ -164,10 +164,11 @@ class Table:
         self.sound("your_turn")
 
     def leave(self) -> None:
-        """Back to the set-up; the game stays in the journal."""
+        """Back to the set-up; the game stays in the journal. Its end leads to a new one."""
+        is_over = self.desk is not None and bool(self.state.ranking)
         self.desk = self.limit = None
         self.on_game(None)
-        self.stack = [Start(self)]
+        self.stack = [Start(self, anew=is_over)]
 
     def open_house_menu(self) -> None:
         """What the bank card opens, for moments in which every tap means something."""

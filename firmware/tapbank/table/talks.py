@@ -44,7 +44,7 @@ class Bidding(Ask):
     def __init__(self, table: "Table") -> None:
         super().__init__(table)
         self.notes = sorted(table.state.edition.money.notes)
-        self.place = bid_note(self.notes, self._price())
+        self.usual = self.place = bid_note(self.notes, self._price())
         self.exact = 0  # an amount entered for the next bid, whole units
         self.ends = table.now() + FIRST_CLOCKS * table.auction_s
 
@@ -70,6 +70,7 @@ class Bidding(Ask):
             return False
         if (now.bid, now.called) != (before.bid, before.called):
             self.ends = self.table.now() + self.table.auction_s
+            self.place = min(self.place, self.usual)  # no large step is bid unseen
         self.prompt = prompt
         return True
 

@@ -132,9 +132,17 @@ class Gather(View):
             else:
                 self._read_out()
 
+    def _by_lot(self) -> tuple[str, ...]:
+        """The order that the box has drawn; nobody else knows it."""
+        if self.edition.options.opening != "by_lot":
+            return ()
+        order = ", ".join(seat.name for seat in self.table.state.seats)
+        return (self.table.words.long("table.by_lot", order=order),)
+
     def _read_out(self) -> None:
         """The rule sheet of the game that begins; nobody has to read it."""
-        told = rule_sheet.lines(self.table.state.edition, self.table.words)
+        state, words = self.table.state, self.table.words
+        told = [*self._by_lot(), *rule_sheet.lines(state.edition, words)]
         if told:
             title = self.table.words.short("menu.rules")
             self.table.open(Sheet(self.table, title, told))

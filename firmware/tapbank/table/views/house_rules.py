@@ -124,7 +124,7 @@ class HouseRules(Pick):
         misfit = misfits(edition)[0]
         label = option_words.label(self.table.words, misfit.option, edition)[0]
         why = say(misfit.code, **misfit.facts).told(self.table.words.language)
-        self.table.notice(f"{label}: {why}")
+        self.table.notice(self.table.words.pair(label, why))
 
     # --- a setting that the rulebook offers
 

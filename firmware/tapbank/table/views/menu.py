@@ -213,7 +213,7 @@ def switch(table: "Table", name: str) -> None:
     text = table.words.short(f"table.{name}")
     on = "switch_on" if name in table.settled.switched_on else "switch_off"
     table.home()
-    table.notice(f"{text}: {table.words.short(f'table.{on}')}", motif="tick")
+    table.notice(table.words.pair(text, table.words.short(f"table.{on}")), motif="tick")
 
 
 def read_rules(table: "Table") -> None:

@@ -13,6 +13,7 @@ from tapbank.game.actions import MortgageDeed, SellBuildings, SellGroup
 from tapbank.game.events import AuctionClosed, DiceRolled, Paid
 from tapbank.ledger import is_player
 from tapbank.screens.drawing import fits_title, last_scroll
+from tapbank.screens.facts import reason_name
 from tapbank.screens.screen import Change, Figure, Line, Screen
 from tapbank.table.view import Signature, View
 from tapbank.table.views import sums, telling
@@ -117,8 +118,9 @@ def _heading(
     """What was paid, for what; and as lines what else moved the same account."""
     words = table.words
     if not paid:
-        return words.short("reason.trade") if telling.traded(table, news) else "", "", ()
-    title = words.short(f"reason.{paid[0].reason}")
+        title = words.short("reason.trade").upper()
+        return title if telling.traded(table, news) else "", "", ()
+    title = reason_name(paid[0].reason, paid[0].ref, news.state, words).upper()
     right = news.state.edition.money.show(sums.of_kind(paid))
     came = "" if paid[0].reason == "salary" else salary(table, news)
     told = bool(came) and fits_title(title, came)

@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from tapbank import editions
 from tapbank.desk import Desk
 from tapbank.game import Edition
 from tapbank.screens import boxes
+from tapbank.screens.drawing import fits_title
 from tapbank.screens.screen import Row, Screen
-from tapbank.store import StoreError
+from tapbank.store import GameLine, StoreError
 from tapbank.table.cards import holder
 from tapbank.table.view import Signature
 from tapbank.table.views import take_over
@@ -30,8 +33,22 @@ HIDDEN = ("tiny",)  # a board for tests
 class Start(Pick):
     """The bottom layer while there is no game."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "Table", *, anew: bool = False) -> None:
+        """`anew`: a new game is highlighted, so that a second OK opens no old one."""
+        self.open_games: list[GameLine] = []
         super().__init__(table, table.words.short("box.title"), self._options(table))
+        self.selected = len(self.open_games) if anew else 0
+
+    def screen(self) -> Screen:
+        """In the bar, which board the highlighted game is played on, and how far it is."""
+        shown = super().screen()
+        if self.selected >= len(self.open_games):
+            return shown
+        game = self.open_games[self.selected]
+        step = f"#{game.steps}"
+        tries = ((game.title, step), (game.title, ""), (shown.title, step))
+        title, right = next((pair for pair in tries if fits_title(*pair)), tries[-1])
+        return replace(shown, title=title, right=right)
 
     def back(self) -> bool:
         return False
@@ -41,16 +58,11 @@ class Start(Pick):
 
     def tap(self, who: Signature) -> bool:
         """A card before there is a game: whose it is, and what to do first."""
-        name, hint = holder(self.table, who), self.table.words.long(self._first())
-        self.table.notice(f"{name}: {hint}", motif="tick" if who.name else "unknown")
+        name, hint = holder(self.table, who), self.table.words.long(first_of(self.table))
+        self.table.notice(
+            self.table.words.pair(name, hint), motif="tick" if who.name else "unknown"
+        )
         return True
-
-    def _first(self) -> str:
-        """What is missing before any card counts."""
-        if isinstance(self.table.top, Suggestions | Spelling):
-            return "table.name_first"
-        is_chosen = any(isinstance(v, HouseRules | Reading) for v in self.table.stack)
-        return "table.cards_later" if is_chosen else "table.choose_first"
 
     def _options(self, table: "Table") -> list[Option]:
         words = table.words
@@ -60,12 +72,10 @@ class Start(Pick):
         except StoreError as fault:
             row = Row(words.short("table.disk"), fault.told(words.language))
             return [new, Option(row, lambda: None)]
+        self.open_games = [game for game in all_games if not game.over][:OFFERED]
         going_on = [
-            Option(
-                Row(table.words.short("table.continue", names=", ".join(game.players))),
-                partial(resume, table, game.id),
-            )
-            for game in [game for game in all_games if not game.over][:OFFERED]
+            Option(self._row(table, game), partial(resume, table, game.id))
+            for game in self.open_games
         ]
         finished = [
             Option(Row(words.short("table.last_game")), partial(resume, table, game.id))
@@ -73,6 +83,23 @@ class Start(Pick):
         ]
         of_the_box = [language_line(table), *sound_lines(table), *phone_lines(table)]
         return [*going_on, new, *finished, *of_the_box]
+
+    def _row(self, table: "Table", game: GameLine) -> Row:
+        """Who plays; how far it is where others are of the same people."""
+        names = ", ".join(game.players)
+        alike = [each for each in self.open_games if each.players == game.players]
+        step = f"#{game.steps}" if len(alike) > 1 else ""
+        return Row(table.words.short("table.continue", names=names), step)
+
+
+def first_of(table: "Table") -> str:
+    """What is missing before any card or throw counts: a key of the words."""
+    if isinstance(table.top, Suggestions | Spelling):
+        return "table.name_first"
+    if any(isinstance(view, Gather) for view in table.stack):
+        return "table.tap_in_first"
+    is_chosen = any(isinstance(view, HouseRules | Reading) for view in table.stack)
+    return "table.cards_later" if is_chosen else "table.choose_first"
 
 
 def resume(table: "Table", game: int) -> None:
@@ -127,7 +154,8 @@ def chosen(table: "Table", name: str) -> None:
         return
     title = table.words.short("table.assumed")
     goes_on = lambda: table.open(rules)  # noqa: E731
-    table.open(Reading(table, title, [f"– {line}" for line in edition.assumed], goes_on))
+    told = [f"– {line}" for line in edition.assumed_for(table.words.language)]
+    table.open(Reading(table, title, told, goes_on))
 
 
 class Broken(Pick):

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tapbank.ledger import Line
+from tapbank.screens.facts import reason_name
 from tapbank.screens.screen import Row
 from tapbank.store import StoreError
 from tapbank.table.views.pick import Option, Pick
@@ -33,8 +34,8 @@ class Statement(Pick):
 
     def _option(self, table: "Table", line: Line) -> Option:
         show = table.state.edition.money.show
-        words, key = table.words, f"reason.{line.entry.reason}"
-        reason = words.short(key) if words.has(key) else line.entry.reason
+        entry = line.entry
+        reason = reason_name(entry.reason, entry.ref, table.state, table.words)
         sign = "+" if line.amount > 0 else ""
         text = f"{sign}{show(line.amount)} {reason}"
         return Option(Row(text, show(line.balance)), lambda: None)

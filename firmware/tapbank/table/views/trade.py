@@ -122,7 +122,9 @@ class TradeEditor(Pick):
         offer = self.offer
         visits = offer.visits if giver == offer.player else offer.their_visits
         count = str(visits) if offer.freed(state, giver) else "–"
-        text = f"{self.name(giver)}: {self.table.words.short('menu.immunity')}"
+        text = self.table.words.pair(
+            self.name(giver), self.table.words.short("menu.immunity")
+        )
         return [Option(Row(text, count), partial(self._open_free, giver))]
 
     def _open_free(self, giver: str) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tapbank.game.actions import RollDice
 from tapbank.game.prompts import Choice
-from tapbank.screens.screen import Dice, Screen
+from tapbank.screens.screen import Dice, Line, Row, Screen
 from tapbank.table.view import View
 
 if TYPE_CHECKING:
@@ -31,10 +31,11 @@ class TypedDice(View):
         who = getattr(self.choice.action, "player", "")
         turns = self.say("two_dice") if len(self.faces) > 1 else words.short("key.choose")
         note = f"= {sum(self.faces)}" if len(self.faces) > 1 and self.is_set else ""
+        hint = () if self.is_set else (Line(Row(self.say("dice_blank"))),)
         return Screen(
             title=self.name(who),
             right=self.say("typed_dice"),
-            figures=(Dice(tuple(self.faces), note, large=True),),
+            figures=(Dice(tuple(self.faces), note, large=True), *hint),
             keys=(turns, words.short("key.ok")) if self.is_set else (turns,),
         )
 
@@ -53,7 +54,7 @@ class TypedDice(View):
 
     def ok(self) -> bool:
         if not self.is_set:
-            self.table.notice(self.table.words.long("table.dice_blank"))
+            self.table.sound("refused")  # what is to be done stands below the dice
             return True
         entered = (*self.taken, *self.faces)
         if len(entered) < self.choice.low:
