@@ -107,7 +107,7 @@ def test_a_sentence_that_begins_with_the_bank_has_a_capital(
     words: Words, state: State
 ) -> None:
     told = words.event(state, Paid("bank", "anna", 50, "card", "chance:1"))
-    assert told == "The bank paid Anna $50 by card."
+    assert told == "The bank paid Anna $50, as the card says."
 
 
 @pytest.mark.parametrize(

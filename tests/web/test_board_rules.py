@@ -32,7 +32,9 @@ def test_every_option_has_a_field() -> None:
 
 
 PAGES: list[tuple[str, type[msgspec.Struct], dict[str, str]]] = [
-    ("/bank", rows.Head, {"remarks": "those of a sheet; nothing follows from them"}),
+    ("/bank", rows.Head, {
+        "remarks": "those of a sheet; nothing follows from them",
+        "assumed_in": "other languages; one's own board speaks one's own"}),
     ("/bank", Money, {"pattern": "typed as 100 would be written",
                       "unit": "follows the decimals that are typed"}),
     ("/spaces/1", rows.SpaceRow, {

@@ -9,7 +9,7 @@ from tapbank.game.prompts import Prompt
 from tapbank.game.rules.bids import lowest
 from tapbank.game.rules.debt import LEAST_WITNESSES, is_insured
 from tapbank.game.state import State
-from tapbank.screens.drawing import fits_keys
+from tapbank.screens.drawing import fits_keys, last_scroll
 from tapbank.screens.facts import lot_name, reason_name
 from tapbank.screens.figures import fits_row
 from tapbank.screens.scene import ENTRY, LINE, Scene
@@ -30,13 +30,17 @@ def auction(scene: Scene) -> Screen:
     countdown = Dots(min(view.seconds, view.clock), view.clock, seconds)
     lot = lot_name(item.deed or item.building, scene.state, scene.words, True)
     title, right = scene.bar(*((text, lot) for text in _auctions(scene)))
-    return Screen(
+    shown = Screen(
         title=title,
         right=right,
         matter=(leader,),
         figures=(Number(scene.money(bid), turning=True), countdown),
         keys=(scene.key("tap_bid"), scene.key("x_stop")),
     )
+    if not item.leader or not last_scroll(shown):
+        return shown
+    brief = f"{scene.name(item.leader)}  {scene.money(item.bid)}"
+    return replace(shown, matter=(brief,))
 
 
 def _auctions(scene: Scene) -> list[str]:
@@ -146,7 +150,8 @@ def _short(scene: Scene, item: Debt) -> Screen:
     short = scene.say("short_by", amount=missing)
     why, reason = _subject(scene, item), _reason(scene, item)
     first = scene.line_of(
-        Row(f"{reason} {why}".strip(), short), Row(why or reason, short), Row(short)
+        Row(scene.words.pair(reason, why) if why else reason, short),
+        *(Row(why or reason, short), Row(short)),
     )
     figures: list[Figure] = [first, _means(scene, item, missing)]
     keys = ["tap_policy"] if is_insured(state, item) else ["tap_menu"]
