@@ -26,7 +26,7 @@ def test_the_least_lost_rent_is_suggested_first_and_ok_takes_it(debt):
 
 
 def test_the_reason_and_the_deed_stand_beside_what_is_short(debt):
-    assert "Rent Boardwalk short $30" in debt.look()
+    assert "Rent: Boardwalk short $30" in debt.look()
     assert "cash $20" in debt.look()
 
 
