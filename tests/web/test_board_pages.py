@@ -502,3 +502,17 @@ def test_a_sheet_with_other_headings_is_told_the_right_ones(
     path = f"{begun(phone)}/decks/chance/bring" if to == "deck" else to
     answer = upload(phone, "вид,название\nстарт,Вперёд\n".encode(), path)
     assert answer.status_code == 400 and columns in unescape(answer.text)
+
+
+def test_a_board_called_as_a_page_of_its_own_has_an_address(
+    phone: FlaskClient, own: OwnBoards
+) -> None:
+    rules = phone.application.url_map.iter_rules()
+    parts = [rule.rule.split("/") for rule in rules if rule.rule.startswith("/boards/")]
+    pages = {part[2] for part in parts if not part[2].startswith("<")}
+    assert pages >= {"consent", "new"}
+    for page in pages:
+        address = begun(phone, title=page.capitalize())
+        shown = phone.get(address)
+        assert shown.status_code == 200 and page.capitalize() in shown.text, address
+        assert address.rpartition("/")[2] in own.folder.names()

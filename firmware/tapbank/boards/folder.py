@@ -19,6 +19,7 @@ from tapbank.editions.files import FOUNDATION, UNFINISHED, read_whole
 from tapbank.speech import of_system
 
 MOST_BOARDS: Final = 200
+PAGES: Final = ("new", "bring", "code", "consent")  # beside the boards on the page
 
 
 class Folder:
@@ -84,7 +85,7 @@ class Folder:
 
     def free_name(self, title: str) -> str:
         """A file name for a board of this title. Raises BoardError: too many."""
-        names = (*self.names(), *shipped(), FOUNDATION)
+        names = (*self.names(), *shipped(), FOUNDATION, *PAGES)
         taken = {name.replace("-", "_") for name in names}
         if len(taken) > MOST_BOARDS:
             raise BoardError("many")
