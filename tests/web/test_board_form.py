@@ -201,7 +201,8 @@ def a_card(thumb: Thumb, address: str) -> None:
     thumb.see("This is no amount")
     thumb.fill("figure0_0", "70")
     thumb.next()
-    thumb.see("new card", ".steps")
+    where, kept = "return location.pathname", "/boards/harbour/decks/chance/9"
+    thumb.browser.wait(lambda: thumb.browser.run(where) == kept, "it was not kept")
 
 
 def a_game_on_it(store: Store, mirror: Mirror, browser: Browser, address: str) -> None:
