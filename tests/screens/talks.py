@@ -176,8 +176,6 @@ def _looks_back(people: Talk) -> None:
 def _mishaps(people: Talk) -> None:
     people.menu("anna", "elsewhere")
     people.keep("correct")
-    people.press("ok")
-    people.keep("correct_agreed")
     people.menu("anna", "Leave")
     people.keep("leave")
     people.menu("anna", "lost")

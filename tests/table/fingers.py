@@ -292,7 +292,6 @@ def correct(hands, action):
     menu(hands, action.player, "correct_place")
     pick(hands, action.place)
     hands.tap(action.player)
-    hands.tap(next(p for p in hands.table.state.alive() if p != action.player))
 
 
 def call_time(hands, action):
