@@ -8,6 +8,7 @@ from tapbank.screens.drawing import fits_keys
 from tapbank.screens.scene import View as Extra
 from tapbank.screens.screen import Screen
 from tapbank.table.asks import Ask, Listed
+from tapbank.table.legal import refusal
 from tapbank.table.views.raising import Raising
 
 
@@ -40,9 +41,10 @@ class Jail(Listed):
         return [self.say("tap_use_card")]
 
     def _can_raise(self) -> bool:
-        """The fine may be paid before the roll, and there is something to sell for it."""
-        is_open = self.table.state.edition.options.jail_fine == "any_turn"
-        return is_open and Raising.can_help(self.table, self.prompt.player)
+        """The fine wants only for cash, and there is something to sell for it."""
+        player = self.prompt.player
+        is_short = refusal(self.table.state, PayFine(player)) == "short_of_cash"
+        return is_short and Raising.can_help(self.table, player)
 
     def signs(self, player: str) -> Action | None:
         if player == self.prompt.player and not self.options():

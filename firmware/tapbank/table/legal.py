@@ -5,8 +5,13 @@ from tapbank.game import Action, Refused, State, decide
 
 def is_legal(state: State, action: Action) -> bool:
     """The rules themselves are asked; nothing is done."""
+    return refusal(state, action) == ""
+
+
+def refusal(state: State, action: Action) -> str:
+    """The code of the rules' "no"; "" where they would do it."""
     try:
         decide(state, action)
-    except Refused:
-        return False
-    return True
+    except Refused as refused:
+        return refused.code
+    return ""
