@@ -12,17 +12,13 @@ from tapbank.screens import boxes
 from tapbank.screens.screen import Screen
 from tapbank.speech import say
 from tapbank.table import sounds
-from tapbank.table.view import View
+from tapbank.table.views.notice import Passing
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 
-class Broken(View):
-    """Any button closes it and does nothing else."""
-
-    thin = True
-
+class Broken(Passing):
     def __init__(self, table: "Table", part: str) -> None:
         super().__init__(table)
         self.part = part
@@ -32,12 +28,6 @@ class Broken(View):
         text = self.table.faults.broken[self.part].text.told(language)
         keys = (self.table.words.short("key.ok"),)
         return boxes.message(name_of(self.part, language).upper(), (text,), keys)
-
-    def ok(self) -> bool:
-        return self.back()
-
-    def turn(self, up: bool, repeat: bool) -> bool:
-        return self.back()
 
     def back(self) -> bool:
         super().back()

@@ -11,10 +11,20 @@ if TYPE_CHECKING:
     from tapbank.table.table import Table
 
 
-class Notice(View):
-    """Lines in the largest letters that fit. Any button closes it and does nothing else."""
+class Passing(View):
+    """Any button closes it and does nothing else."""
 
     thin = True
+
+    def ok(self) -> bool:
+        return self.back()
+
+    def turn(self, up: bool, repeat: bool) -> bool:
+        return self.back()
+
+
+class Notice(Passing):
+    """Lines in the largest letters that fit."""
 
     def __init__(self, table: "Table", lines: Sequence[str], title: str = "") -> None:
         super().__init__(table)
@@ -22,12 +32,6 @@ class Notice(View):
 
     def screen(self) -> Screen:
         return boxes.message(self.title, self.lines, (self.table.words.short("key.ok"),))
-
-    def ok(self) -> bool:
-        return self.back()
-
-    def turn(self, up: bool, repeat: bool) -> bool:
-        return self.back()
 
 
 class Toast(Notice):
