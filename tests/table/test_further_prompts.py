@@ -275,27 +275,6 @@ def test_visits_without_rent_are_part_of_a_trade(nobody):
 # --- first purchases
 
 
-def test_an_ok_too_many_does_not_end_the_first_purchases(nobody):
-    for name in ("Anna", "Ben"):
-        nobody.store.cards.add(Card(UIDS[name.lower()], "player", name))
-    gather = Gather(nobody.table, load("insurance"))
-    gather.names = ["Anna", "Ben"]
-    gather.ok()
-    nobody.press("back", "hold")
-    while nobody.asks != "outfit":
-        nobody.roll(3, 4) if nobody.table.prompt.player == "anna" else nobody.roll(1, 2)
-    number, buyer = nobody.table.desk.number, nobody.table.prompt.player
-    nobody.press("ok")
-    assert nobody.table.desk.number == number
-    nobody.tap(buyer)
-    assert nobody.state.owned(buyer)
-    nobody.press("ok")
-    assert (nobody.asks, nobody.table.prompt.player) == ("outfit", buyer)
-    nobody.press("up")
-    nobody.press("ok")
-    assert nobody.table.prompt.player != buyer
-
-
 @pytest.fixture
 def shopping(nobody):
     """The first purchases of Anna, in the insurance game."""
@@ -309,6 +288,19 @@ def shopping(nobody):
         nobody.roll(3, 4) if nobody.table.prompt.player == "anna" else nobody.roll(1, 2)
     assert nobody.table.prompt.player == "anna"
     return nobody
+
+
+def test_an_ok_too_many_does_not_end_the_first_purchases(shopping):
+    number, buyer = shopping.table.desk.number, shopping.table.prompt.player
+    shopping.press("ok")
+    assert shopping.table.desk.number == number
+    shopping.tap(buyer)
+    assert shopping.state.owned(buyer)
+    shopping.press("ok")
+    assert (shopping.asks, shopping.table.prompt.player) == ("outfit", buyer)
+    shopping.press("up")
+    shopping.press("ok")
+    assert shopping.table.prompt.player != buyer
 
 
 @pytest.mark.parametrize("language", languages())

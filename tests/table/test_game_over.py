@@ -4,17 +4,21 @@ import pytest
 from tapbank.game.state import Holding, Player
 
 
+def ruin_anna(hands, *names):
+    """She is bankrupt by Ben's Boardwalk."""
+    hands.sit(*names)
+    hands.arrange({"anna": 20}, {"boardwalk": Holding("ben")}, {"anna": Player(place=36)})
+    hands.roll(1, 2)
+    hands.pass_time(25)
+    for button in ("back", "down", "ok"):
+        hands.press(button)
+    hands.tap("anna")
+    hands.pass_time(25)
+
+
 @pytest.fixture
 def over(nobody):
-    """Anna, of two, is bankrupt by Ben's Boardwalk."""
-    nobody.sit("Anna", "Ben")
-    nobody.arrange({"anna": 20}, {"boardwalk": Holding("ben")}, {"anna": Player(place=36)})
-    nobody.roll(1, 2)
-    nobody.pass_time(25)
-    for button in ("back", "down", "ok"):
-        nobody.press(button)
-    nobody.tap("anna")
-    nobody.pass_time(25)
+    ruin_anna(nobody, "Anna", "Ben")
     assert "BEN wins" in nobody.look()
     return nobody
 
@@ -55,14 +59,7 @@ def test_ok_at_the_end_leads_to_a_new_game_not_to_an_old_one(over):
 
 
 def test_a_bankrupt_is_told_to_be_out_not_a_stranger(nobody):
-    nobody.sit("Anna", "Ben", "Carla")
-    nobody.arrange({"anna": 20}, {"boardwalk": Holding("ben")}, {"anna": Player(place=36)})
-    nobody.roll(1, 2)
-    nobody.pass_time(25)
-    for button in ("back", "down", "ok"):
-        nobody.press(button)
-    nobody.tap("anna")
-    nobody.pass_time(25)
+    ruin_anna(nobody, "Anna", "Ben", "Carla")
     assert nobody.state.players["anna"].out
     nobody.tap("anna")
     assert "Anna is out of the game" in nobody.look()
