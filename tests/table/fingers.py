@@ -292,6 +292,7 @@ def correct(hands, action):
     menu(hands, action.player, "correct_place")
     pick(hands, action.place)
     hands.tap(action.player)
+    hands.tap(action.witnesses[0])
 
 
 def call_time(hands, action):

@@ -64,7 +64,7 @@ def vain(table, player):
         case Signing():
             tries = list(view.actions)
         case CorrectPlace():
-            tries = [a.CorrectPlace(player, place) for place in (0, 3)]
+            tries = [a.CorrectPlace(player, at, state.after(player)) for at in (0, 3)]
         case PlanView():
             return vain_plans(table, view)
         case Partner():

@@ -122,16 +122,26 @@ def test_redo_stands_first_afterwards(paid):
     assert paid.cash("ben") == 1504
 
 
-def test_the_token_is_put_right_by_its_owners_card(hands):
+@pytest.mark.parametrize("looks", [0, 1])
+def test_the_token_is_put_right_by_its_owners_card_and_one_other(hands, looks):
     hands.tap("anna")
     hands.press("ok")
     hands.find("elsewhere")
     hands.press("ok")
     hands.scroll("down", 5)
     hands.tap("ben")
-    assert hands.state.players["anna"].place == 0
-    hands.press("ok")
+    hands.press("ok")  # that this is not Anna's card
+    for _ in range(looks):
+        hands.press("ok")
+        assert "ANNA: tap" in hands.look()
     hands.tap("anna")
+    assert "Is Anna’s token on" in hands.look()
+    assert "BEN, CARLA: tap" in hands.look()
+    for nobody_else in ("anna", "david"):
+        hands.tap(nobody_else)
+        assert hands.state.players["anna"].place == 0
+        hands.press("ok")
+    hands.tap("carla")
     assert hands.state.players["anna"].place == 5
     assert hands.cash("anna") == 1500
 

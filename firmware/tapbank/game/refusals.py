@@ -40,6 +40,7 @@ Code = Literal[
     "wrong_relief",  # no such debt between these two
     "can_still_pay",  # bankruptcy while the debt can be met: facts can_raise, owes
     "witnesses_missing",  # facts missing
+    "needs_witness",  # one of several is enough: facts players
     "not_timed",
     "bad_order",  # the order of a deck does not name each card once
     "bad_position",  # an arrangement that cannot be: facts what

@@ -37,7 +37,8 @@ def _withdraw(_mind: Mind, state: State, player: str) -> Action | None:
 def _correct(mind: Mind, state: State, player: str) -> Action | None:
     if state.players[player].jailed:
         return None
-    return a.CorrectPlace(player, int(mind.draw.random() * len(state.edition.spaces)))
+    place = int(mind.draw.random() * len(state.edition.spaces))
+    return a.CorrectPlace(player, place, state.after(player)[:1])
 
 
 def _fine(mind: Mind, state: State, player: str) -> Action | None:

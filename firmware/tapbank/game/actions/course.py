@@ -20,10 +20,14 @@ class Withdraw(Record, frozen=True, tag="withdraw"):
 
 
 class CorrectPlace(Record, frozen=True, tag="correct"):
-    """The token stands elsewhere than the box thinks; nothing is paid."""
+    """The token stands elsewhere than the box thinks; nothing is paid.
+
+    `witnesses`: who else has seen it; one at least.
+    """
 
     player: str
     place: int
+    witnesses: tuple[str, ...] = ()
 
 
 class CallTime(Record, frozen=True, tag="call_time"):

@@ -38,7 +38,7 @@ FORMS: Final[dict[type, str]] = {
     a.DeclineTrade: "{player} refuse",
     a.DeclareBankruptcy: "{player} bankrupt {witnesses}",
     a.Withdraw: "{player} withdraw",
-    a.CorrectPlace: "correct {player} to {place}",
+    a.CorrectPlace: "correct {player} to {place} {witnesses}",
     a.CallTime: "call time",
     a.FinishTurn: "{player} done",
     a.BuyOutfit: "{player} outfit {deed?}",

@@ -21,7 +21,10 @@ from tapbank.ledger import BANK
 
 
 def correct_place(draft: Draft, action: CorrectPlace) -> None:
-    """The token stands elsewhere; nothing is paid and the space asks nothing."""
+    """The token stands elsewhere; nothing is paid and the space asks nothing.
+
+    One other player has to have seen it: alone one could walk past every hotel.
+    """
     state = draft.state
     require_managing(state, action.player)
     if not 0 <= action.place < len(state.edition.spaces):
@@ -29,6 +32,9 @@ def correct_place(draft: Draft, action: CorrectPlace) -> None:
     player = state.players[action.player]
     if player.jailed:
         raise Refused("not_now", wants="jail_choice")
+    others = state.after(action.player)
+    if not set(others) & set(action.witnesses):
+        raise Refused("needs_witness", players=others)
     draft.add(Moved(action.player, player.place, action.place, "correction"))
 
 

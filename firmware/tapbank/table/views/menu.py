@@ -105,7 +105,7 @@ def _always(table: "Table", player: str) -> list[Option]:
         (True, "statement", _opens(Statement)),
     ]
     is_cash = table.prompt.kind == "cash"
-    if not is_cash and is_legal(state, CorrectPlace(player, place)):
+    if not is_cash and is_legal(state, CorrectPlace(player, place, state.after(player))):
         before.append((True, "correct_place", _opens(CorrectPlaceView)))
     found = [_line(table, player, key, act) for possible, key, act in before if possible]
     found += [*verdict_options(table), *house_options(table)]
