@@ -1,10 +1,13 @@
 """Undo and redo: what counts, who must agree, what the ledger books."""
 
 import pytest
+from msgspec.structs import replace
 from tapbank.editions import load
 from tapbank.game import History, Refused, Seat, losers
 from tapbank.game.actions import Redo, Undo
 from tapbank.game.events import CardKept, DeedMoved, GameOpened, Paid
+from tapbank.game.state import Holding
+from tapbank.game.terms import Immunity
 from tapbank.ledger import balances
 
 SEATS = (Seat("anna", "Anna"), Seat("ben", "Ben"), Seat("carla", "Carla"))
@@ -143,6 +146,42 @@ def test_a_deed_or_a_kept_card_missing_is_a_loss(journal):
     before = journal.history.state
     journal.add(DeedMoved(journal.deed, "bank", "carla"), CardKept("ben", "chance:1"))
     assert losers(journal.history.state, before) == ("ben", "carla")
+
+
+WITHOUT = {
+    "cash": lambda state: {"cash": {**state.cash, "ben": 1}},
+    "a deed": lambda state: {"deeds": {**state.deeds, "boardwalk": Holding()}},
+    "a building": lambda state: {
+        "deeds": {**state.deeds, "boardwalk": replace(state.deeds["boardwalk"], level=1)}
+    },
+    "a mortgage lifted": lambda state: {
+        "deeds": {
+            **state.deeds,
+            "boardwalk": replace(state.deeds["boardwalk"], mortgaged=True),
+        }
+    },
+    "a kept card": lambda state: {
+        "players": {**state.players, "ben": replace(state.players["ben"], cards=())}
+    },
+    "a policy": lambda state: {
+        "players": {**state.players, "ben": replace(state.players["ben"], policies=0)}
+    },
+    "free visits": lambda state: {"immunities": ()},
+}
+
+
+@pytest.mark.parametrize("what", WITHOUT)
+def test_less_of_anything_is_a_loss_and_more_is_none(journal, what):
+    state = journal.history.state
+    ben = replace(state.players["ben"], cards=("chance:1",), policies=1)
+    rich = replace(
+        state,
+        players={**state.players, "ben": ben},
+        deeds={**state.deeds, "boardwalk": Holding("ben", level=2)},
+        immunities=(Immunity("anna", "ben", ("park_place",), 2),),
+    )
+    poor = replace(rich, **WITHOUT[what](rich))
+    assert (losers(rich, poor), losers(poor, rich)) == (("ben",), ())
 
 
 def test_lines_are_what_can_be_taken_back_newest_first(journal):

@@ -2,9 +2,9 @@
 
 The journal only grows. The history is a stack of states after each counted action;
 `Undo(to=n)` cuts it back to the state after action n, `Redo` puts the cut part back, as
-long as nothing else happened. Losers must agree: everybody who would stand with less cash,
-fewer deeds or fewer get-out cards. `decide` knows no past, so undo and
-redo are decided here. What fell by chance falls again: `throws.py`.
+long as nothing else happened. Losers must agree: everybody who would stand with less of
+anything (`losers`). `decide` knows no past, so undo and redo are decided here. What fell by
+chance falls again: `throws.py`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ from tapbank.game.evolve import evolve, opening
 from tapbank.game.record import Record
 from tapbank.game.refusals import Refused
 from tapbank.game.rules.cards import missing
-from tapbank.game.state import State
+from tapbank.game.state import Holding, State
 from tapbank.game.throws import Fallen
 from tapbank.ledger import Entry, reversal
 
@@ -199,16 +199,32 @@ class History:
 
 
 def losers(now: State, then: State) -> tuple[str, ...]:
-    """Players with less cash, a deed or a get-out card missing if `then` came for `now`."""
+    """Players who would have less of anything if `then` came for `now`.
+
+    Cash, a deed, what is built on it or its mortgage lifted, a get-out card, a policy,
+    visits free of rent.
+    """
 
     def loses(player: str) -> bool:
+        before, after = now.players[player], then.players[player]
         return (
             then.cash[player] < now.cash[player]
-            or not set(now.owned(player)) <= set(then.owned(player))
-            or not set(now.players[player].cards) <= set(then.players[player].cards)
+            or any(_is_less(now.deeds[d], then.deeds[d]) for d in now.owned(player))
+            or not set(before.cards) <= set(after.cards)
+            or after.policies < before.policies
+            or _free_visits(then, player) < _free_visits(now, player)
         )
 
     return tuple(seat.id for seat in now.seats if loses(seat.id))
+
+
+def _is_less(now: Holding, then: Holding) -> bool:
+    lost = then.owner != now.owner or then.level < now.level
+    return lost or then.mortgaged > now.mortgaged
+
+
+def _free_visits(state: State, visitor: str) -> int:
+    return sum(one.visits for one in state.immunities if one.visitor == visitor)
 
 
 def _booked(marks: Iterable[Mark], number: int) -> list[Entry]:

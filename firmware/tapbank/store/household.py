@@ -1,5 +1,7 @@
 """What a household has settled for its box, and the house rules it has given a name."""
 
+from typing import Any
+
 import msgspec
 
 from tapbank.store.connection import Connection
@@ -37,8 +39,6 @@ class Household:
         """The named rules for an edition, by name."""
         sql = "SELECT name, changes FROM rule_sets WHERE edition = ? ORDER BY name"
         return [
-            RuleSet(
-                edition, str(name), msgspec.json.decode(text, type=dict[str, str | int])
-            )
+            RuleSet(edition, str(name), msgspec.json.decode(text, type=dict[str, Any]))
             for name, text in self._db.read(sql, (edition,))
         ]

@@ -1,6 +1,6 @@
 """What the store hands out: steps of a game, lines of the list, booked entries, cards."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -59,8 +59,12 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class RuleSet(msgspec.Struct, frozen=True):
-    """House rules with a name. `changes`: options that differ from the edition."""
+    """House rules with a name.
+
+    `changes`: options that differ from the edition, as JSON has them; whoever takes them
+    checks them, since a program of another age may have kept them.
+    """
 
     edition: str
     name: str
-    changes: dict[str, str | int]
+    changes: dict[str, Any]

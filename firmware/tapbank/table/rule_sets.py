@@ -32,7 +32,11 @@ def with_changes(printed: Edition, kept: dict[str, Any]) -> Edition:
     for name, value in kept.items():
         if name in usual:
             options = _with(options, usual, name, value)
-    figures = {name: value for name, value in kept.items() if name in FIGURES}
+    figures = {
+        name: value
+        for name, value in kept.items()
+        if name in FIGURES and isinstance(value, int)
+    }
     return replace(printed, options=options, **figures)
 
 

@@ -113,6 +113,7 @@ class UndoList(Pick):
             asked.tap(Signature("", "", self.player))
 
     def _loss(self, preview: Preview, player: str) -> str:
+        words = self.table.words
         cash = self.table.state.cash[player] - preview.then.cash[player]
         deeds = self.table.state.owned(player)
         gone = [deed for deed in deeds if preview.then.deeds[deed].owner != player]
@@ -120,8 +121,9 @@ class UndoList(Pick):
         parts = [edition.deeds[deed].short or edition.deeds[deed].name for deed in gone]
         if cash > 0:
             parts.insert(0, self.money(cash))
-        what = ", ".join(parts)
-        return self.table.words.short("screen.loses", who=self.name(player), what=what)
+        if not parts:  # buildings, a kept card …: the line above names it
+            return words.short("screen.loses_by_it", who=self.name(player))
+        return words.short("screen.loses", who=self.name(player), what=", ".join(parts))
 
 
 def told(table: "Table", line: Line) -> str:
