@@ -8,10 +8,12 @@ from tapbank.devices import (
     Lifted,
     Press,
     Recovered,
+    Tap,
     TooShort,
     TwoCards,
 )
 from tapbank.devices.ports import SIGNS
+from tapbank.game.actions import Arrange
 from tapbank.game.state import Holding, Player
 from tapbank.speech import languages, say
 from tapbank.store import Card
@@ -189,6 +191,33 @@ def test_a_broken_part_is_named_until_it_works_again(hands):
     assert hands.look().startswith("GET | the reader does not answer")
     take(hands.table, Recovered("get"))
     assert "ROLL" in hands.look()
+
+
+def test_what_lies_above_the_page_of_a_part_that_works_again_stays_and_is_told(hands):
+    take(hands.table, Fault("pay", "silent", say("doctor.dead_silent")))
+    hands.table.notice("Two cards at once.")
+    for part in ("get", "lamp"):
+        take(hands.table, Fault(part, "silent", say("doctor.dead_silent")))
+    take(hands.table, Recovered("pay"))
+    seen = []
+    for _ in range(6):
+        seen.append(hands.look())
+        hands.press("ok")
+    told = ("Two cards at once", "GET | ", "LAMP | ")
+    assert [part for part in told if not any(part in look for look in seen)] == []
+    assert not any(look.startswith("PAY | ") for look in seen)
+
+
+def test_what_came_too_late_is_said_and_stays_to_be_read(rent):
+    rent.table.desk.submit(Arrange(cash={"carla": 7}))  # a phone was quicker
+    take(rent.table, Tap("pay", UIDS["anna"]))
+    rent.table.tick()
+    assert "The game went on meanwhile" in rent.look()
+    rent.pass_time(0.1)
+    assert "The game went on meanwhile" in rent.look()
+    rent.press("ok")
+    rent.tap("anna")
+    assert rent.cash("ben") == 1504
 
 
 @pytest.mark.parametrize("language", languages())

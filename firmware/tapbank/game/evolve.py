@@ -1,7 +1,7 @@
 """State after an event: one table of what each changes; it holds no rule, never refuses.
 
-A dispatch table instead of `match`: forty kinds of events, and folding a long game must
-stay cheap on a small Pi. `tests/game` checks that no kind of event is missing.
+A dispatch table instead of `match`: some fifty kinds of events, and folding a long game
+must stay cheap on a small Pi. `tests/game` checks that no kind of event is missing.
 """
 
 from collections.abc import Callable
@@ -68,7 +68,7 @@ def _moved(state: State, event: e.Moved) -> Changes:
 def _deed_moved(state: State, event: e.DeedMoved) -> Changes:
     mortgaged = state.deeds[event.deed].mortgaged and not event.lifted
     moved = to_deed(state, event.deed, owner=event.receiver, mortgaged=mortgaged, passes=0)
-    return {**moved, "immunities": left_of(state.immunities, event)}
+    return {**moved, "immunities": left_of(state.immunities, moved["deeds"])}
 
 
 def _deed_mortgaged(state: State, event: e.DeedMortgaged) -> Changes:
@@ -152,9 +152,11 @@ def _game_ended(state: State, event: e.GameEnded) -> Changes:
 
 
 def _arranged(state: State, event: e.Arranged) -> Changes:
+    deeds = {**state.deeds, **event.deeds}
     return {
         "players": {**state.players, **event.players},
-        "deeds": {**state.deeds, **event.deeds},
+        "deeds": deeds,
+        "immunities": left_of(state.immunities, deeds),
         "decks": {**state.decks, **event.decks},
         "houses": event.houses,
         "hotels": event.hotels,

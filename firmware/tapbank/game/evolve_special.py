@@ -1,6 +1,6 @@
 """Steps of `evolve` for the events of rules that the classic game does not have."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tapbank.game import events as e
 from tapbank.game.amending import amended
 from tapbank.game.changes import Changes, to_player
-from tapbank.game.state import FREE, State
+from tapbank.game.state import FREE, Holding, State
 from tapbank.game.terms import Immunity
 
 
@@ -69,14 +69,14 @@ def _immunity_used(state: State, event: e.ImmunityUsed) -> Changes:
     return {"immunities": tuple(i for i in left if i.visits)}
 
 
-def left_of(immunities: tuple[Immunity, ...], event: e.DeedMoved) -> tuple[Immunity, ...]:
-    """The immunities without the deed that leaves its owner."""
+def left_of(
+    immunities: tuple[Immunity, ...], deeds: Mapping[str, Holding]
+) -> tuple[Immunity, ...]:
+    """The immunities without the deeds that leave their owner; `deeds`: as they are now."""
     if not immunities:
         return immunities
     left = (
-        replace(one, deeds=tuple(d for d in one.deeds if d != event.deed))
-        if one.owner == event.giver
-        else one
+        replace(one, deeds=tuple(d for d in one.deeds if deeds[d].owner == one.owner))
         for one in immunities
     )
     return tuple(one for one in left if one.deeds)

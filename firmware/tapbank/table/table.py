@@ -196,7 +196,8 @@ class Table:
         self.open(Notice(self, lines, title))
 
     def refuse(self, refused: Refused) -> None:
-        """Show the core's "no" in words."""
+        """Show the core's "no" in words; on what is so now, or the next tick drops it."""
+        self._catch_up()
         long, _short = self.words.refusal(refused, self.state)
         self.notice(long)
 
@@ -280,8 +281,7 @@ class Table:
 
     def tick(self) -> None:
         """Time has passed: clocks of the layers, and what the box itself has to do."""
-        if self.desk is not None and self.desk.number != self._seen:
-            self.home()
+        self._catch_up()
         if self.shaking_since is not None:
             self.sound(sounds.RATTLE)
         self.codes.tick()
@@ -292,6 +292,12 @@ class Table:
         for view in list(self.stack):
             if view in self.stack:
                 view.tick()
+
+    def _catch_up(self) -> None:
+        """What somebody else has done closes all layers: they knew the state before."""
+        if self.desk is not None and self.desk.number != self._seen:
+            self._seen = self.desk.number
+            self.home()
 
     def _follow(self) -> None:
         if self.desk is not None:

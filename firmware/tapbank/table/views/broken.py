@@ -56,8 +56,9 @@ def works(table: "Table", part: str) -> None:
         table.faults.untold.remove(part)
     shown = next((v for v in table.stack if isinstance(v, Broken) and v.part == part), None)
     if shown is not None:
-        table.close(shown)
-        tell_next(table)
+        table.close(shown, above=False)
+        if not isinstance(table.top, Broken):
+            tell_next(table)
 
 
 def tell_next(table: "Table") -> None:
