@@ -9,6 +9,7 @@ import pytest
 from tapbank.__main__ import main
 from tapbank.editions import load, policies, shipped
 from tapbank.game.edition import Options
+from tapbank.screens.option_words import HEADINGS
 
 TABLE = Path(policies.__file__).with_name("TABLE.md")
 Output = pytest.CaptureFixture[str]
@@ -18,6 +19,13 @@ def test_every_option_has_its_row() -> None:
     told = [policy for heading in policies.HEADINGS.values() for policy in heading]
     assert len(set(told)) == len(told)
     assert {field.name for field in msgspec.structs.fields(Options)} <= set(told)
+
+
+def test_every_option_stands_under_the_heading_that_the_rules_have_for_it() -> None:
+    of = {policy: name for name, all_of in policies.HEADINGS.items() for policy in all_of}
+    here = {field: name for name, all_of in HEADINGS.items() for field in all_of}
+    own = {"mode": "before"}  # the comparison has a heading for the whole game
+    assert here == {field: of[field] for field in here} | own
 
 
 def test_the_copy_beside_the_editions_is_up_to_date(capsys: Output) -> None:

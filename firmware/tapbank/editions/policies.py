@@ -22,7 +22,6 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         "start_deeds_count",
         "start_cash_by_players",
         "outfit",
-        "policy_price",
         "first_lap",
     ),
     "turn": ("doubles", "doubles_limit", "speed_die", "turn_end"),
@@ -97,6 +96,7 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
     "cards": ("cards", "decks", "reshuffle", "unfit_cards"),
     "end": (
         "shortfall",
+        "policy_price",
         "bankrupt_estate",
         "estate_debt",
         "token_fine",

@@ -2,13 +2,12 @@
 
 from msgspec.structs import replace
 
-from tapbank.game.actions import DeclareBankruptcy, LiftMortgage
+from tapbank.game.actions import LiftMortgage
 from tapbank.game.agenda import Auction, Contest, Debt, Give, Inherit, Place, Trade
 from tapbank.game.checks import interest, raisable
-from tapbank.game.prompts import Prompt
 from tapbank.game.rules.bids import lowest
-from tapbank.game.rules.debt import LEAST_WITNESSES, is_insured
-from tapbank.game.state import State
+from tapbank.game.rules.debt import can_fail, is_hopeless, is_insured
+from tapbank.game.rules.offers import involved
 from tapbank.screens.drawing import fits_keys, last_scroll
 from tapbank.screens.facts import lot_name, reason_name
 from tapbank.screens.figures import fits_row
@@ -103,7 +102,7 @@ def debt(scene: Scene) -> Screen:
         right=scene.cash(item.debtor),
         matter=(f"{owed} {scene.money(item.amount)}",),
         figures=tuple(figures),
-        keys=_with_ends(scene, scene.key("who_taps", who=scene.name(item.debtor))),
+        keys=_with_ends(scene, item, scene.key("who_taps", who=scene.name(item.debtor))),
     )
 
 
@@ -113,9 +112,9 @@ def _entries(scene: Scene) -> Rows:
     return Rows(rows, scene.view.selected)
 
 
-def _with_ends(scene: Scene, *keys: str) -> tuple[str, ...]:
+def _with_ends(scene: Scene, item: Debt, *keys: str) -> tuple[str, ...]:
     """These keys, and what ✕ asks where there is room for it."""
-    ends = tuple(scene.key(key) for key in _ends(scene))
+    ends = tuple(scene.key(key) for key in _ends(scene, item))
     return (*keys, *ends) if fits_keys((*keys, *ends)) else keys
 
 
@@ -166,7 +165,7 @@ def _short(scene: Scene, item: Debt) -> Screen:
         title=title,
         right=right,
         figures=tuple(figures),
-        keys=_with_ends(scene, *map(scene.key, keys)),
+        keys=_with_ends(scene, item, *map(scene.key, keys)),
     )
 
 
@@ -181,21 +180,11 @@ def _means(scene: Scene, item: Debt, missing: str) -> Line:
     return scene.line_of(Row(cash, can), Row(scene.say("can_raise"), raises))
 
 
-def is_hopeless(prompt: Prompt) -> bool:
-    """The debt can't be met: the debtor may give up."""
-    return any(isinstance(c.action, DeclareBankruptcy) for c in prompt.choices)
-
-
-def can_fail(state: State, prompt: Prompt) -> bool:
-    """It is hopeless, or there are others enough to say that the debtor has left."""
-    return is_hopeless(prompt) or len(state.alive()) > LEAST_WITNESSES
-
-
-def _ends(scene: Scene) -> tuple[str, ...]:
+def _ends(scene: Scene, item: Debt) -> tuple[str, ...]:
     """What ✕ asks."""
-    if not can_fail(scene.state, scene.prompt):
+    if not can_fail(scene.state, item):
         return ()
-    return ("x_bankrupt" if is_hopeless(scene.prompt) else "x_left",)
+    return ("x_bankrupt" if is_hopeless(scene.state, item) else "x_left",)
 
 
 def trade(scene: Scene) -> Screen:
@@ -203,7 +192,7 @@ def trade(scene: Scene) -> Screen:
     item = scene.prompt.item
     assert isinstance(item, Trade)
     rows: list[Row] = []
-    for player in _parties(item.gives):
+    for player in involved(item.gives):
         gain = sum(g.cash for g in item.gives if g.receiver == player)
         gain -= sum(g.cash for g in item.gives if g.giver == player)
         change = scene.change(player, gain)
@@ -219,10 +208,6 @@ def trade(scene: Scene) -> Screen:
         figures=(Rows(tuple(rows), start=scene.view.scroll),),
         keys=(scene.key("who_tap_agree", who=who), scene.key("x_edit")),
     )
-
-
-def _parties(gives: tuple[Give, ...]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(p for give in gives for p in (give.giver, give.receiver)))
 
 
 def _got(scene: Scene, give: Give) -> list[Row]:

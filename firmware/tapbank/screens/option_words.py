@@ -39,7 +39,10 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
         *("mortgage_percent", "mortgage_rounding", "mortgage_lapse"),
         *("mortgaged_trade", "bank_buys"),
     ),
-    "trade": ("trade_when", "trade_needs", "debtor_trades", "resale_cap", "resale_extra"),
+    "trade": (
+        *("trade_when", "trade_needs", "debtor_trades", "resale_cap", "resale_extra"),
+        "immunity",
+    ),
     "jail": (
         *("get_out_price", "jail_rolls", "jail_fine", "jail_last", "jail_last_card"),
         *("jail_double", "jail_arrival", "jail_business", "court"),
@@ -51,7 +54,7 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
     "cards": ("decks", "reshuffle", "unfit_cards"),
     "end": (
         *("shortfall", "policy_price", "bankrupt_estate", "estate_debt", "token_fine"),
-        *("typed_fines", "expulsion", "immunity", "end", "minutes", "laps"),
+        *("typed_fines", "expulsion", "end", "minutes", "laps"),
     ),
 }
 MONEY: Final = frozenset(

@@ -8,10 +8,9 @@ import msgspec
 from tapbank.game import Refused, State, decide
 from tapbank.game.actions import OfferTrade
 from tapbank.game.agenda import Debt, Give, Trade
-from tapbank.game.checks import stands_on
 from tapbank.game.rules import hours
 from tapbank.game.rules.bail import cards_of
-from tapbank.game.rules.mortgage import require_tradable
+from tapbank.game.rules.offers import require_free
 
 Thing = str  # a deed's id or a card's id (those have a colon)
 
@@ -143,12 +142,10 @@ def holdings(state: State, player: str) -> tuple[Thing, ...]:
 def is_free(state: State, player: str, deed: str) -> bool:
     """Neither buildings nor a mortgage keep this deed from being traded."""
     try:
-        require_tradable(state, player, deed)
+        require_free(state, player, deed)
     except Refused:
         return False
-    if state.edition.options.trade_needs == "lot_unbuilt":
-        return not state.deeds[deed].level
-    return not stands_on(state, deed)
+    return True
 
 
 def debt_between(state: State, one: str, other: str) -> int:

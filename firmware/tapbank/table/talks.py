@@ -16,7 +16,7 @@ from tapbank.game.actions import (
 )
 from tapbank.game.agenda import Auction, Debt, Trade
 from tapbank.game.rules.bids import lowest
-from tapbank.screens.dealings import can_fail
+from tapbank.game.rules.debt import can_fail
 from tapbank.screens.scene import View as Extra
 from tapbank.screens.screen import Row, Screen
 from tapbank.table.amount import Stepper, bid_note
@@ -221,7 +221,7 @@ class Owing(Ask):
     def back(self) -> bool:
         """A question first: no tap that follows ✕ may make anybody bankrupt unasked."""
         table, debtor = self.table, self.item.debtor
-        if not can_fail(table.state, table.prompt):
+        if not can_fail(table.state, self.item):
             return False
         (ask_bankruptcy if self.is_short else ask_absent)(table, debtor)
         return True

@@ -73,6 +73,11 @@ def is_hopeless(state: State, item: Debt) -> bool:
     return state.cash[item.debtor] + raisable(state, item.debtor) < item.amount
 
 
+def can_fail(state: State, item: Debt) -> bool:
+    """It is hopeless, or there are others enough to say that the debtor has left."""
+    return is_hopeless(state, item) or len(state.after(item.debtor)) >= LEAST_WITNESSES
+
+
 def choices(state: State, item: Debt) -> tuple[Choice, ...]:
     """Pay with cash or by a card; bankruptcy only when nothing can save it."""
     found: list[Choice] = []

@@ -42,13 +42,13 @@ def _require_give(state: State, give: Give) -> None:
     if not (give.cash or give.deeds or give.cards or give.immunity):
         raise Refused("empty_trade")
     for deed in give.deeds:
-        _require_free(state, give.giver, deed)
+        require_free(state, give.giver, deed)
     for card in give.cards:
         if card not in bail.cards_of(state, give.giver):
             raise Refused("no_card", player=give.giver)
 
 
-def _require_free(state: State, giver: str, deed: str) -> None:
+def require_free(state: State, giver: str, deed: str) -> None:
     """The giver's, unbuilt, and the interest of an earlier trade settled."""
     require_owner(state, giver, deed)
     if state.edition.options.trade_needs == "lot_unbuilt":

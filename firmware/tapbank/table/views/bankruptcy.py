@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from tapbank.game.actions import DeclareBankruptcy, PayDebt
 from tapbank.game.agenda import Debt
+from tapbank.game.rules.debt import is_hopeless
 from tapbank.ledger import BANK, is_player
-from tapbank.screens.dealings import is_hopeless
 from tapbank.screens.screen import Row, Screen
 from tapbank.table.view import Signature
 from tapbank.table.views.agreeing import Agreeing
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 def ask_bankruptcy(table: "Table", debtor: str) -> None:
     """No stands first; only a yes leads to the taps."""
     words, who = table.words, table.state.name(debtor).upper()
-    hopeless = is_hopeless(table.prompt)
+    item = table.prompt.item
+    hopeless = isinstance(item, Debt) and is_hopeless(table.state, item)
     title = "screen.bankrupt_ask" if hopeless else "table.left_ask"
     yes = "table.is_bankrupt" if hopeless else "table.has_left"
     options = (
