@@ -30,6 +30,7 @@ EMPTY_WORDS = {
     "utils",
     "info",
     "process",
+    "do",
 }
 # In pieces, so that this file does not hold what it looks for.
 HOSTS = ("pypi" + ".org", "python" + "hosted", "registry." + "npmjs", "deb." + "debian")

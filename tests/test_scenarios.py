@@ -8,7 +8,7 @@ import pytest
 from tapbank.editions import load
 from tapbank.game.refusals import CODES
 from tapbank.script import Play, read_sheet
-from tapbank.script.sheet import Do
+from tapbank.script.sheet import Attempt
 
 HOME = Path(__file__).parent / "scenarios"
 FILES = sorted(HOME.rglob("*.tap"))
@@ -41,7 +41,7 @@ def test_the_scenario_holds(path):
 
 def test_every_refusal_has_its_scenario():
     lines = [line for path in FILES for line in sheet_of(path).lines]
-    shown = {line.refused for line in lines if isinstance(line, Do)}
+    shown = {line.refused for line in lines if isinstance(line, Attempt)}
     assert set(CODES) - shown == set(SHOWN_ELSEWHERE)
 
 

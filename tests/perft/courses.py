@@ -12,7 +12,7 @@ from itertools import product
 from msgspec.structs import replace
 from tapbank.game import Refused, decide, evolve, manage, prompt
 from tapbank.game.agenda import Give
-from tapbank.game.rules.hours import require_deal
+from tapbank.game.rules.hours import require_trade
 
 
 def courses(state, depth, seen=None):
@@ -52,10 +52,10 @@ def moves(state):
     return list(dict.fromkeys(actions))
 
 
-def deals(state, player, other):
-    """These two may deal with each other now."""
+def trades(state, player, other):
+    """These two may trade with each other now."""
     try:
-        require_deal(state, (player, other))
+        require_trade(state, (player, other))
     except Refused:
         return False
     return True
@@ -71,7 +71,7 @@ def completed(state, choice):
         yield from (replace(action, amount=n) for n in sorted({choice.low, choice.high}))
     elif choice.ask == "gives":
         other = next(
-            o for o in state.after(action.player) if deals(state, action.player, o)
+            o for o in state.after(action.player) if trades(state, action.player, o)
         )
         if state.cash[action.player] > 0:
             yield replace(action, gives=(Give(action.player, other, cash=1),))

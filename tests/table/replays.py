@@ -10,7 +10,7 @@ from tapbank.game import actions as a
 from tapbank.game.agenda import Trade
 from tapbank.script import Play, read_sheet
 from tapbank.script.play import goes_back
-from tapbank.script.sheet import Do
+from tapbank.script.sheet import Attempt
 from tapbank.store import Card
 
 FILES = sorted((Path(__file__).parents[1] / "games").rglob("*.tap"))
@@ -43,7 +43,7 @@ def replay(hands, text, most=100_000):
     typed = Play(read_sheet(text, load))
     sit_down(hands, typed)
     numbers = {0: 0}  # the typed game's actions -> those of the tapped one
-    for line in [line for line in typed.sheet.lines if isinstance(line, Do)][:most]:
+    for line in [line for line in typed.sheet.lines if isinstance(line, Attempt)][:most]:
         action = goes_back(line, typed.marks[line.back_to]) if line.back_to else line.action
         to = numbers[action.to] if isinstance(action, a.Undo) else None
         typed.submit(action)

@@ -42,7 +42,7 @@ def board(mix):
     return replace(edition, options=replace(edition.options, **options))
 
 
-def small_deals(state, player, other):
+def small_trades(state, player, other):
     """The smallest offers there are: 1 of cash, one deed."""
     for giver, receiver in ((player, other), (other, player)):
         if state.cash[giver]:
@@ -94,11 +94,11 @@ def vain_partners(table, view, player):
     others, found = view.options(), []
     for option in others:
         option.act()
-        deals = isinstance(table.top, TradeEditor) and any(
-            is_legal(table.state, deal)
-            for deal in small_deals(table.state, player, table.top.offer.partner)
+        trades = isinstance(table.top, TradeEditor) and any(
+            is_legal(table.state, trade)
+            for trade in small_trades(table.state, player, table.top.offer.partner)
         )
-        found += [] if deals else [option.row.text]
+        found += [] if trades else [option.row.text]
         table.stack[-1] = view
     return found or ([] if others else ["nobody"])
 
@@ -145,34 +145,36 @@ def offered(hands, player):
 
 
 @pytest.fixture
-def deals(nobody):
-    """The board where debtors don't trade, and deals are made with whoever is on turn."""
+def trades(nobody):
+    """The board where debtors don't trade, and trades are made with whoever is on turn."""
     edition = load("biznespolia")
     plain = replace(edition.options, start_deeds="none", doubles_limit=0)
     nobody.sit("Anna", "Ben", "Carla", edition=replace(edition, options=plain))
     return nobody
 
 
-def test_a_debtor_is_offered_no_trade_where_debtors_may_not(deals):
+def test_a_debtor_is_offered_no_trade_where_debtors_may_not(trades):
     held = {"pochta": Holding("anna"), "teplitsa": Holding("ben")}
-    deals.arrange(cash={"anna": 1}, deeds=held, players={"anna": Player(place=1)})
-    deals.roll(1, 2)
-    assert deals.asks == "debt"
-    assert "Trade" not in offered(deals, "anna")
+    trades.arrange(cash={"anna": 1}, deeds=held, players={"anna": Player(place=1)})
+    trades.roll(1, 2)
+    assert trades.asks == "debt"
+    assert "Trade" not in offered(trades, "anna")
 
 
-def test_only_those_with_whom_a_deal_may_be_made_are_offered(deals):
-    deals.arrange(deeds={"pochta": Holding("ben"), "radio": Holding("carla")})
-    deals.table.open(Partner(deals.table, "ben"))
-    assert [option.row.text for option in deals.table.top.options()] == ["ANNA"]
+def test_only_those_with_whom_a_trade_may_be_made_are_offered(trades):
+    trades.arrange(deeds={"pochta": Holding("ben"), "radio": Holding("carla")})
+    trades.table.open(Partner(trades.table, "ben"))
+    assert [option.row.text for option in trades.table.top.options()] == ["ANNA"]
 
 
-def test_a_card_with_whom_no_deal_may_be_made_is_refused_before_anything_is_composed(deals):
-    deals.arrange(deeds={"pochta": Holding("ben"), "radio": Holding("carla")})
-    deals.table.open(Partner(deals.table, "ben"))
-    deals.tap("carla")
-    assert not any(isinstance(view, TradeEditor) for view in deals.table.stack)
-    assert isinstance(deals.table.top, Notice)
+def test_the_card_of_somebody_who_may_not_trade_is_refused_before_anything_is_composed(
+    trades,
+):
+    trades.arrange(deeds={"pochta": Holding("ben"), "radio": Holding("carla")})
+    trades.table.open(Partner(trades.table, "ben"))
+    trades.tap("carla")
+    assert not any(isinstance(view, TradeEditor) for view in trades.table.stack)
+    assert isinstance(trades.table.top, Notice)
 
 
 def test_a_get_out_card_is_offered_to_nobody_but_its_holder(hands):

@@ -19,7 +19,7 @@ class Choice(Record, frozen=True):
     `ask` "dice": `action.dice` is to be filled with `low` dice; "amount": `action.amount`
     may be anything from `low` to `high` (units); "card": `action.card` names the paper
     card; "order": `action.order` is a new order of the deck; "gives": `action.gives` is the
-    deal. "" = complete.
+    trade. "" = complete.
     """
 
     action: Action

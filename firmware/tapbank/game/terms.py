@@ -1,4 +1,4 @@
-"""Small records that agenda, events and state share: reasons, parts of deals and debts."""
+"""Small records that agenda, events and state share: reasons, parts of trades and debts."""
 
 from typing import Literal
 

@@ -21,7 +21,7 @@ from tapbank.screens.screen import Figure, Line, Row, Rows, Screen
 
 
 def manage(scene: Scene) -> Screen:
-    """The turn is played; its player may still build or deal."""
+    """The turn is played; its player may still build or trade."""
     item = scene.prompt.item
     assert isinstance(item, Manage)
     return _with_cash(

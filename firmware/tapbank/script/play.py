@@ -27,7 +27,7 @@ from tapbank.game import actions as a
 from tapbank.game.refusals import in_words
 from tapbank.game.state import Player
 from tapbank.script.rows import Seen
-from tapbank.script.sheet import Do, Expect, Line, Mark, Sheet, goes_back
+from tapbank.script.sheet import Attempt, Expect, Line, Mark, Sheet, goes_back
 
 
 class Step(Struct, frozen=True):
@@ -79,7 +79,7 @@ class Play:
                 self.marks[line.name] = self.number
                 continue
             try:
-                step = self._look(line) if isinstance(line, Expect) else self._do(line)
+                step = self._look(line) if isinstance(line, Expect) else self._attempt(line)
             except Exception as slip:
                 raise Broken(line.number) from slip
             yield step
@@ -104,7 +104,7 @@ class Play:
             line, fault=f"{expectation}: found {' '.join(found) or 'that it is so'}"
         )
 
-    def _do(self, line: Do) -> Step:
+    def _attempt(self, line: Attempt) -> Step:
         action = self._filled(line)
         first = self.state.number + 1
         try:
@@ -114,7 +114,7 @@ class Play:
         fault = f"expected refusal {line.refused}, but it was done" if line.refused else ""
         return Step(line, action, first, events, fault=fault)
 
-    def _filled(self, line: Do) -> a.Action:
+    def _filled(self, line: Attempt) -> a.Action:
         """The action with all that the sheet left open."""
         action = goes_back(line, self.marks[line.back_to]) if line.back_to else line.action
         match action:
@@ -152,7 +152,7 @@ class Play:
         return tuple(self.draw.sample(cards, len(cards)))
 
 
-def _refusal_fault(line: Do, refusal: Refused) -> str:
+def _refusal_fault(line: Attempt, refusal: Refused) -> str:
     if not line.refused:
         return f"refused: {refusal}"
     if refusal.code != line.refused:

@@ -8,7 +8,7 @@ from typing import Any
 from tapbank.game import Event, prompt
 from tapbank.game.notation import tell, write
 from tapbank.script.play import Play, Step
-from tapbank.script.sheet import Do, Expect
+from tapbank.script.sheet import Attempt, Expect
 
 
 def head(play: Play) -> list[str]:
@@ -46,7 +46,7 @@ def record(play: Play, step: Step) -> dict[str, Any]:
     found: dict[str, Any] = {"line": step.line.number}
     if isinstance(step.line, Expect):
         found |= {"expect": str(step.line.expectation).removeprefix("expect ")}
-    if isinstance(step.line, Do) and step.action is not None:
+    if isinstance(step.line, Attempt) and step.action is not None:
         found |= {"action": write(step.action), "number": play.number}
         found |= {"events": told(step.first, step.events)}
         found |= {"prompt": _prompt(play)}

@@ -20,7 +20,7 @@ from tapbank.speech import Said, say
 Fact = tuple[str, str]
 
 
-class Do(msgspec.Struct, frozen=True):
+class Attempt(msgspec.Struct, frozen=True):
     """An action. `refused`: the code that must answer it; `back_to`: an undo's mark."""
 
     number: int
@@ -44,7 +44,7 @@ class Mark(msgspec.Struct, frozen=True):
     name: str
 
 
-Line = Do | Expect | Mark
+Line = Attempt | Expect | Mark
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -151,7 +151,7 @@ class _Head:
             case ["refused", *rest]:
                 self.lines.append(self._refused(number, rest))
             case _:
-                self.lines.append(self._do(number, words))
+                self.lines.append(self._attempt(number, words))
 
     def _opening(self, words: list[str]) -> None:
         """A line that stands before the first action."""
@@ -178,13 +178,13 @@ class _Head:
         for option, what in unfit_options(self.edition):
             yield self.set_at.get(option, last), what
 
-    def _do(self, number: int, words: list[str]) -> Do:
+    def _attempt(self, number: int, words: list[str]) -> Attempt:
         if words[:2] == ["undo", "to"] and len(words) > 2 and words[2] in self.marks:
             action = read(" ".join(["undo", "to", "0", *words[3:]]), self.names)
-            return Do(number, action, back_to=words[2])
-        return Do(number, read(" ".join(words), self.names))
+            return Attempt(number, action, back_to=words[2])
+        return Attempt(number, read(" ".join(words), self.names))
 
-    def _refused(self, number: int, words: list[str]) -> Do:
+    def _refused(self, number: int, words: list[str]) -> Attempt:
         """`CODE [FACT=VALUE ...]: ACTION`."""
         end = next((i for i, word in enumerate(words) if word.endswith(":")), None)
         if end is None:
@@ -192,9 +192,9 @@ class _Head:
         code, *facts = " ".join(words[: end + 1]).removesuffix(":").split()
         if code not in CODES:
             raise Unreadable(f"there is no refusal '{code}'; known: {', '.join(CODES)}")
-        do = self._do(number, words[end + 1 :])
+        attempt = self._attempt(number, words[end + 1 :])
         pairs = tuple((name, value) for name, _, value in (f.partition("=") for f in facts))
-        return msgspec.structs.replace(do, refused=code, facts=pairs)
+        return msgspec.structs.replace(attempt, refused=code, facts=pairs)
 
     def _pile_card(self, pile: str, word: str) -> str:
         """A card of a deck by its number; of the pile `deeds`, a deed."""
@@ -215,8 +215,8 @@ HEAD_LINES: Final = (
 )
 
 
-def goes_back(do: Do, number: int) -> Action:
-    """The undo of `do`, to action `number`."""
-    if not isinstance(do.action, Undo):
+def goes_back(attempt: Attempt, number: int) -> Action:
+    """The undo that is asked for, to action `number`."""
+    if not isinstance(attempt.action, Undo):
         raise TypeError("only an undo goes back to a mark")
-    return msgspec.structs.replace(do.action, to=number)
+    return msgspec.structs.replace(attempt.action, to=number)

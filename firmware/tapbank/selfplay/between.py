@@ -6,7 +6,7 @@ from typing import Final
 from tapbank.game import State
 from tapbank.game.actions import Action
 from tapbank.game.rules import kept_cards
-from tapbank.selfplay import deals, raising, rarely, special
+from tapbank.selfplay import raising, rarely, special, trades
 from tapbank.selfplay.mind import SELDOM, Mind
 
 OFTEN: Final = 0.04  # how often a player looks for a trade before a throw
@@ -50,9 +50,9 @@ def _kept_card(mind: Mind, state: State, player: str) -> Action | None:
 def _trade(mind: Mind, state: State, player: str) -> Action | None:
     other = mind.draw.choice(state.after(player))
     if mind.chance(0.1):
-        return deals.sell_card(mind.see(state), state, player, other)
+        return trades.sell_card(mind.see(state), state, player, other)
     if state.edition.options.immunity == "yes" and mind.chance(0.3):
-        return deals.free_visits(
+        return trades.free_visits(
             mind.see(state), state, player, other, mind.draw.randint(1, 4)
         )
     groups = mind.see(state).split
@@ -61,7 +61,7 @@ def _trade(mind: Mind, state: State, player: str) -> Action | None:
     start = int(mind.draw.random() * len(groups))
     for group in groups[start:] + groups[:start]:
         if any(state.deeds[deed].owner == player for deed in group.deeds):
-            offer = deals.propose(mind.see(state), state, player, group)
+            offer = trades.propose(mind.see(state), state, player, group)
             if offer is not None:
                 return offer
     return None

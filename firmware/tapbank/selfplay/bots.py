@@ -13,7 +13,7 @@ from tapbank.game import actions as a
 from tapbank.game import agenda as g
 from tapbank.game.actions import Action
 from tapbank.game.checks import worth
-from tapbank.selfplay import between, deals, raising, special
+from tapbank.selfplay import between, raising, special, trades
 from tapbank.selfplay.mind import SELDOM, Mind
 from tapbank.selfplay.view import RESERVE
 
@@ -118,7 +118,7 @@ def _limit(bots: Bots, state: State, item: g.Auction, player: str) -> float:
 
 
 def _debt(bots: Bots, state: State, asked: Prompt) -> Action:
-    """Pay; else raise money by deals and from the bank; else give up."""
+    """Pay; else raise money by trades and from the bank; else give up."""
     choices = asked.choices
     if choices and isinstance(choices[0].action, a.PayDebt):
         return choices[0].action
@@ -140,11 +140,11 @@ def _debt(bots: Bots, state: State, asked: Prompt) -> Action:
 
 
 def _way_out(bots: Bots, state: State, item: g.Debt) -> Action | None:
-    """A deal that helps a debtor: deeds for the debt, or a deed for cash."""
+    """A trade that helps a debtor: deeds for the debt, or a deed for cash."""
     luck = bots.draw.random()
     if luck > 0.5:
         return None
-    make = deals.relief if luck < 0.25 else deals.buyer_for
+    make = trades.relief if luck < 0.25 else trades.buyer_for
     return make(bots.see(state), state, item)
 
 
@@ -184,11 +184,11 @@ def _answer(bots: Bots, state: State, asked: Prompt) -> Action:
     """Yes to a gain; sometimes a counter-offer after the no."""
     item = asked.item
     assert isinstance(item, g.Trade)
-    profit = deals.profit(bots.see(state), state, asked.player, item)
+    profit = trades.profit(bots.see(state), state, asked.player, item)
     if profit >= bots.draw.random() * bots.view.scaled(GREED):
         return a.AgreeTrade(asked.player)
     if bots.chance(0.3) and state.edition.options.trade_when == "any_time":
-        bots.next = deals.counter(bots.see(state), state, asked.player, item)
+        bots.next = trades.counter(bots.see(state), state, asked.player, item)
     who = item.player if bots.chance(SELDOM) else asked.player
     return a.DeclineTrade(who)
 

@@ -178,7 +178,7 @@ MOMENTS: Final = ("cash conserved", "nobody overdrawn", "stock conserved")
 
 
 def offered(state: State) -> Iterator[Choice]:
-    """Everything that anybody is offered now, but for deals, which are open."""
+    """Everything that anybody is offered now, but for trades, which are open."""
     asked = prompt(state)
     yield from asked.choices
     if asked.manage:

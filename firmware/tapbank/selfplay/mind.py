@@ -10,7 +10,7 @@ from tapbank.selfplay.view import View
 
 SELDOM: Final = 0.03
 
-# Where one of these is not the classic word, deals and plans may be refused.
+# Where one of these is not the classic word, trades and plans may be refused.
 CLOSING: Final = (
     "build_order",
     "builds_per_turn",
@@ -26,12 +26,12 @@ _USUAL: Final = Options()
 
 
 def is_strict(options: Options) -> bool:
-    """Deals and plans of building may be refused here."""
+    """Trades and plans of building may be refused here."""
     return any(getattr(options, name) != getattr(_USUAL, name) for name in CLOSING)
 
 
 class Mind:
-    """Remembers who has looked for a deal in which go, and a counter-offer that is due."""
+    """Remembers who has looked for a trade in which go, and a counter-offer that is due."""
 
     def __init__(self, edition: Edition, draw: random.Random) -> None:
         self.edition = edition

@@ -1,7 +1,7 @@
 """What bots answer where the rules go beyond the classic game.
 
 One answer for each further kind of prompt, as in `bots.py`, which adds them to its own; and
-what of a deal or a plan of building these rules let through.
+what of a trade or a plan of building these rules let through.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ AWAKE: Final = 0.7  # how often an owner sees that rent is theirs to ask for
 
 
 def open_to(mind: Mind, state: State, action: Action | None) -> Action | None:
-    """The deal or plan where it may be had, a plan cut to what may; None: nothing."""
+    """The trade or plan where it may be had, a plan cut to what may; None: nothing."""
     if action is None or not mind.strict:
         return action
     while isinstance(action, a.Build) and len(action.deeds) > 1:

@@ -107,7 +107,7 @@ def tally(journal: Iterable[Played]) -> dict[str, int]:
 
 
 def _changes_hands(events: Iterable[Event]) -> bool:
-    """The last yes: the deal is carried out with it."""
+    """The last yes: the trade is carried out with it."""
     return any(type(event) not in (e.TradeAgreed, e.AgendaSet) for event in events)
 
 

@@ -1,6 +1,6 @@
 """A trade while it is being put together: what two players give each other.
 
-Where more than two take part it is several such pairs, done as one deal.
+Where more than two take part it is several such pairs, done as one trade.
 """
 
 import msgspec
@@ -19,9 +19,9 @@ class Offer(msgspec.Struct, frozen=True):
     """`player` offers to `partner`; `things` change hands.
 
     Whole units: `pays` and `gets` are cash of the one who offers; `relief` is the part of
-    the open debt between the two that the deal settles. `free`: deeds of either side on
+    the open debt between the two that the trade settles. `free`: deeds of either side on
     which the other pays no rent, for `visits` visits to those of the one who offers and
-    `their_visits` to those of the partner. `more`: what other pairs give in the same deal.
+    `their_visits` to those of the partner. `more`: what other pairs give in the same trade.
     """
 
     player: str
@@ -42,7 +42,7 @@ class Offer(msgspec.Struct, frozen=True):
         return next(same, Offer(player, partner))
 
     def joined(self, other: "Offer") -> "Offer":
-        """The deal with what another pair gives, in place of what they gave before."""
+        """The trade with what another pair gives, in place of what they gave before."""
         pair = {other.player, other.partner}
         rest = tuple(each for each in self.more if {each.player, each.partner} != pair)
         return msgspec.structs.replace(self, more=(*rest, other))
@@ -51,7 +51,7 @@ class Offer(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, things=self.things ^ {thing})
 
     def turned(self) -> "Offer":
-        """The same deal seen from the other side: where a counter-offer starts."""
+        """The same trade seen from the other side: where a counter-offer starts."""
         return msgspec.structs.replace(
             self,
             player=self.partner,
@@ -116,9 +116,9 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 def obstacle(state: State, player: str, other: str, deed: str = "") -> Refused | None:
-    """Why these two can't deal now, or not in this deed; None where nothing hinders."""
+    """Why these two can't trade now, or not in this deed; None where nothing hinders."""
     try:
-        hours.require_deal(state, (player, other))
+        hours.require_trade(state, (player, other))
         if deed:
             decide(state, OfferTrade(player, (Give(player, other, deeds=(deed,)),)))
     except Refused as refused:
@@ -130,7 +130,7 @@ def thirds(state: State, offer: Offer) -> list[str]:
     """Who may take part besides the two."""
     two = (offer.player, offer.partner)
     others = [player for player in state.alive() if player not in two]
-    return [other for other in others if hours.deal_is_open(state, (*two, other))]
+    return [other for other in others if hours.trade_is_open(state, (*two, other))]
 
 
 def holdings(state: State, player: str) -> tuple[Thing, ...]:

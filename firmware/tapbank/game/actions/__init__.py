@@ -3,16 +3,7 @@
 Dice and orders of decks come in as fields: the rules draw nothing.
 """
 
-from tapbank.game.actions.course import (
-    Arrange,
-    CallTime,
-    CorrectPlace,
-    DeclareBankruptcy,
-    Redo,
-    Undo,
-    Withdraw,
-)
-from tapbank.game.actions.deals import (
+from tapbank.game.actions.business import (
     AgreeTrade,
     Build,
     ClaimBuilding,
@@ -28,6 +19,15 @@ from tapbank.game.actions.deals import (
     SellBuildings,
     SellGroup,
     WaiveBuilding,
+)
+from tapbank.game.actions.course import (
+    Arrange,
+    CallTime,
+    CorrectPlace,
+    DeclareBankruptcy,
+    Redo,
+    Undo,
+    Withdraw,
 )
 from tapbank.game.actions.go import (
     BuyDeed,

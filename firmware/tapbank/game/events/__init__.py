@@ -4,18 +4,7 @@
 changes no running game. Kinds (tags) are never renamed.
 """
 
-from tapbank.game.events.course import (
-    ActionsRedone,
-    ActionsUndone,
-    AgendaSet,
-    Arranged,
-    GameEnded,
-    GameOpened,
-    PlayerWithdrew,
-    TimeCalled,
-    WentBankrupt,
-)
-from tapbank.game.events.deals import (
+from tapbank.game.events.business import (
     AuctionClosed,
     AuctionOpened,
     BidPassed,
@@ -31,6 +20,17 @@ from tapbank.game.events.deals import (
     TradeAgreed,
     TradeDeclined,
     TradeOffered,
+)
+from tapbank.game.events.course import (
+    ActionsRedone,
+    ActionsUndone,
+    AgendaSet,
+    Arranged,
+    GameEnded,
+    GameOpened,
+    PlayerWithdrew,
+    TimeCalled,
+    WentBankrupt,
 )
 from tapbank.game.events.moves import (
     CardDrawn,

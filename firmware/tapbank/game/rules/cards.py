@@ -62,10 +62,10 @@ def obey(draft: Draft, action: ObeyCard) -> None:
     card = draft.state.edition.card(item.card)
     code = chosen(card, action.choice)
     draft.pop()
-    do_card(draft, item.player, card, code, paper=False)
+    obey_card(draft, item.player, card, code, paper=False)
 
 
-def do_card(draft: Draft, player: str, card: Card, code: str, *, paper: bool) -> None:
+def obey_card(draft: Draft, player: str, card: Card, code: str, *, paper: bool) -> None:
     """The card is laid where it goes and done, or kept for when it can be."""
     if is_kept(draft.state, player, card):
         draft.add(CardKept(player, card.id))

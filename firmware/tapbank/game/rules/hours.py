@@ -4,12 +4,12 @@ Rulebook: the "when" of building, mortgage and trade. Options `build_when`,
 `mortgage_when`, `lift_when`, `trade_when`: "any_time" – between any two throws;
 "own_turn" – on one's own turn before the throw, after everything is settled, beside buying
 (steps 1 and 5), or to settle out of court; "before_roll" – on one's own turn before the
-throw; "between_rolls" – while a throw is awaited, whoever's, or a price or debt that a deal
-may help to raise; "when_needed" – to meet what is due or the price of the deed one stands
-on. Whoever raises what is due may sell buildings, mortgage and sell deeds at any hour, with
-whichever word (our reading: a debt can't wait). `jail_business` "closed": the jailed
-neither build nor trade. `debtor_trades` "no": nobody trades with a debtor. `first_lap`
-"no_building": no building before the builder has completed a lap.
+throw; "between_rolls" – while a throw is awaited, whoever's, or a price or debt that a
+trade may help to raise; "when_needed" – to meet what is due or the price of the deed one
+stands on. Whoever raises what is due may sell buildings, mortgage and sell deeds at any
+hour, with whichever word (our reading: a debt can't wait). `jail_business` "closed": the
+jailed neither build nor trade. `debtor_trades` "no": nobody trades with a debtor.
+`first_lap` "no_building": no building before the builder has completed a lap.
 """
 
 from typing import Final, Literal
@@ -73,8 +73,8 @@ def is_open(state: State, player: str, business: Business) -> bool:
     return True
 
 
-def require_deal(state: State, parties: tuple[str, ...]) -> None:
-    """These players, the proposer first, may make a deal now; else Refused."""
+def require_trade(state: State, parties: tuple[str, ...]) -> None:
+    """These players, the proposer first, may trade now; else Refused."""
     require_managing(state, parties[0])
     options = state.edition.options
     for party in parties:
@@ -90,18 +90,18 @@ def require_deal(state: State, parties: tuple[str, ...]) -> None:
         raise Refused("not_now", wants=tag_of(state.top))
 
 
-def deal_is_open(state: State, parties: tuple[str, ...]) -> bool:
-    """`require_deal` as a question."""
+def trade_is_open(state: State, parties: tuple[str, ...]) -> bool:
+    """`require_trade` as a question."""
     try:
-        require_deal(state, parties)
+        require_trade(state, parties)
     except Refused:
         return False
     return True
 
 
-def may_deal(state: State, player: str) -> bool:
-    """Somebody is there with whom this player may make a deal now."""
-    return any(deal_is_open(state, (player, other)) for other in state.after(player))
+def may_trade(state: State, player: str) -> bool:
+    """Somebody is there with whom this player may trade now."""
+    return any(trade_is_open(state, (player, other)) for other in state.after(player))
 
 
 def owes(state: State, player: str) -> bool:
@@ -145,5 +145,5 @@ def _require_hour(state: State, player: str, word: str) -> None:
 
 
 def _between_rolls(item: Item | None) -> bool:
-    """A throw is awaited, or money is being raised, which deals may help with."""
+    """A throw is awaited, or money is being raised, which trades may help with."""
     return isinstance(item, Roll | JailChoice | Manage | Debt | Buy)

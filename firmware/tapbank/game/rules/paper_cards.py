@@ -12,7 +12,7 @@ from tapbank.game.edition import Card, Edition
 from tapbank.game.events import CardDrawn
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
-from tapbank.game.rules.cards import do_card
+from tapbank.game.rules.cards import obey_card
 from tapbank.game.state import State
 
 
@@ -27,7 +27,7 @@ def name_paper(draft: Draft, action: NamePaperCard) -> None:
     if card.effect.startswith("pay_or_draw"):
         draft.push(ReadCard(item.player, card.id))
         return
-    do_card(draft, item.player, card, card.effect, paper=True)
+    obey_card(draft, item.player, card, card.effect, paper=True)
 
 
 def _of_deck(edition: Edition, deck: str, card_id: str) -> Card:

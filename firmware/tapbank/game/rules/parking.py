@@ -3,7 +3,7 @@
 Rulebook: nothing happens. The pot is a house rule; "seeded_pot" holds `pot_seed` at the
 start, "refilled_pot" gets it again whenever it is won. "lose_turn": who lands there misses
 the next go, as on a "rest" space; a throw that a double has given still belongs to this go,
-and rent, deals and auctions go on (our reading).
+and rent, trades and auctions go on (our reading).
 """
 
 from tapbank.game.agenda import Arrive, Reason

@@ -2,7 +2,7 @@
 
 Rulebook: "trade". When and with whom: `hours.py`; what: `offers.py`; visits without rent
 as part of it: `immunity.py`. A debtor may hand over deeds (at any agreed value) as part
-payment: `relief` says how much of the open debt the deal settles. Mortgaged deeds ask
+payment: `relief` says how much of the open debt the trade settles. Mortgaged deeds ask
 their new owner about the interest (`mortgage.py`).
 """
 
@@ -41,7 +41,7 @@ def offer(draft: Draft, action: OfferTrade) -> None:
     for party in parties:
         require_playing(state, party)
     others = tuple(party for party in parties if party != action.player)
-    hours.require_deal(state, (action.player, *others))
+    hours.require_trade(state, (action.player, *others))
     offers.require_fair(state, action)
     draft.add(TradeOffered(action.player, action.gives, action.relief))
     draft.push(Trade(action.player, action.gives, others, action.relief))
@@ -115,5 +115,5 @@ def choices(_state: State, item: Trade) -> tuple[Choice, ...]:
 def manage(state: State, player: str) -> list[Choice]:
     """An offer may be made to somebody."""
     return (
-        [Choice(OfferTrade(player, ()), "gives")] if hours.may_deal(state, player) else []
+        [Choice(OfferTrade(player, ()), "gives")] if hours.may_trade(state, player) else []
     )

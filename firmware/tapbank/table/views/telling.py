@@ -169,7 +169,7 @@ def besides(
 
 
 def traded(table: "Table", news: News) -> list[str]:
-    """What a deal brought whom, besides the money; nothing before all have agreed."""
+    """What a trade brought whom, besides the money; nothing before all have agreed."""
     if not isinstance(news.action, AgreeTrade):
         return []
     free = [event for event in news.events if isinstance(event, ImmunityGranted)]

@@ -30,7 +30,7 @@ MOST_VISITS: Final = 9
 
 
 class Partner(Pick):
-    """With whom? Their card, or their name in the list: those who may deal now."""
+    """With whom? Their card, or their name in the list: those who may trade now."""
 
     def __init__(self, table: "Table", player: str) -> None:
         state = table.state
@@ -40,7 +40,7 @@ class Partner(Pick):
                 partial(edit, table, player, other),
             )
             for other in state.after(player)
-            if hours.deal_is_open(state, (player, other))
+            if hours.trade_is_open(state, (player, other))
         ]
         super().__init__(table, table.words.short("table.trade_with"), others)
         self.player = player
@@ -56,7 +56,7 @@ def edit(table: "Table", player: str, other: str, deed: str = "") -> None:
     """Open the editor: from the offer that was declined last, or from nothing.
 
     With a `deed` it is "sell to …": the price is asked for at once. Where the two may make
-    no deal now, that is said before anything is put together.
+    no trade now, that is said before anything is put together.
     """
     reason = obstacle(table.state, player, other, deed)
     if reason:
@@ -191,7 +191,7 @@ class Pairs(Pick):
 
 
 class BesideEditor(TradeEditor):
-    """What one more pair gives each other; a card of theirs or ✕ goes back to the deal."""
+    """What one more pair gives each other; a card of theirs or ✕ goes back to the trade."""
 
     def __init__(self, table: "Table", editor: TradeEditor, offer: Offer) -> None:
         super().__init__(table, offer)
@@ -244,7 +244,7 @@ class FreeVisits(Pick):
 
 
 def show_picture(table: "Table", offer: Offer) -> None:
-    """The last step, if the rules allow the deal; else the reason."""
+    """The last step, if the rules allow the trade; else the reason."""
     try:
         then = offered(table.state, offer)
     except Refused as refused:

@@ -76,7 +76,7 @@ class KeepMortgage(Record, frozen=True, tag="keep_mortgage"):
 
 
 class OfferTrade(Record, frozen=True, tag="trade"):
-    """`relief`: units of the proposer's open debt to the partner that the deal settles."""
+    """`relief`: units of the proposer's open debt to the partner that the trade settles."""
 
     player: str
     gives: tuple[Give, ...]

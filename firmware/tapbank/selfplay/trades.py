@@ -1,8 +1,8 @@
 """Trades of the bots: what to propose, and whether an offer is worth a yes.
 
-A deal is made for a group that its proposer shares with others: everything missing comes
+A trade is made for a group that its proposer shares with others: everything missing comes
 in, whatever completes groups of the others goes out, and cash divides the gain evenly.
-Groups split among three players make deals of three sides.
+Groups split among three players make trades of three sides.
 """
 
 from msgspec import Struct
@@ -23,7 +23,7 @@ VISIT = 0.25  # what a visit without rent costs, in rents
 
 
 class Draft(Struct):
-    """A deal that is being put together, seen from the proposer."""
+    """A trade that is being put together, seen from the proposer."""
 
     player: str
     comes: dict[str, Deeds]  # by giver
@@ -191,7 +191,7 @@ def _extras(view: View, state: State, give: Give) -> float:
 
 
 def counter(view: View, state: State, player: str, offer: Trade) -> OfferTrade | None:
-    """The same deal from the other side, for a little more of the proposer's cash."""
+    """The same trade from the other side, for a little more of the proposer's cash."""
     if offer.relief or len({give.giver for give in offer.gives}) != 2:
         return None
     gives = []
