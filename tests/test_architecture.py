@@ -128,6 +128,14 @@ def test_no_brand_is_in_a_file_name_or_a_text() -> None:
         assert not [brand for brand in BRANDS[:3] if brand in content], name(path)
 
 
+def test_every_file_that_a_text_names_is_there() -> None:
+    there = {path.name for path in texts()}
+    for path in texts():
+        text = path.read_text(encoding="utf-8")
+        named = re.findall(r"`(?:[\w/]*/)?(\w+\.py)`", text)
+        assert set(named) <= there, name(path)
+
+
 def test_no_text_names_a_machine_or_a_registry() -> None:
     for path in texts():
         text = path.read_text(encoding="utf-8")

@@ -11,7 +11,6 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Final, NoReturn, Protocol, cast
 
 from tapbank import __version__
@@ -73,7 +72,7 @@ def _run(asked: list[str]) -> int:
 
 
 def _dispatch(asked: list[str]) -> int:
-    if not asked or asked[0] not in _present():
+    if not asked or asked[0] not in COMMANDS:
         return _overview(asked)
     name = asked[0]
     command = cast(Command, import_module(f"tapbank.commands.{name}"))
@@ -86,7 +85,7 @@ def _dispatch(asked: list[str]) -> int:
 def _overview(asked: list[str]) -> NoReturn:
     """The list of commands, the version, or what is wrong with the first word."""
     width = max(map(len, COMMANDS)) + 2
-    lines = "\n".join(f"  {name:<{width}}{_summary(name)}" for name in _present())
+    lines = "\n".join(f"  {name:<{width}}{_summary(name)}" for name in COMMANDS)
     parser = argparse.ArgumentParser(
         "tapbank",
         description=told("command.about"),
@@ -98,8 +97,8 @@ def _overview(asked: list[str]) -> NoReturn:
     _add_language(parser)
     parser.add_argument("command", metavar="COMMAND")
     name = parser.parse_args(asked[:1]).command
-    near = get_close_matches(name, _present(), n=1)
-    known = told("command.there_are", names=_present())
+    near = get_close_matches(name, COMMANDS, n=1)
+    known = told("command.there_are", names=COMMANDS)
     hint = told("command.near", name=near[0]) if near else known
     parser.error(told("command.no_command", name=name, hint=hint))
 
@@ -108,10 +107,6 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
     """For the help, and for who leaves out the value: else it is taken out before."""
     text = told("command.language_help", names=languages())
     parser.add_argument("--language", metavar="LANGUAGE", help=text)
-
-
-def _present() -> tuple[str, ...]:
-    return tuple(name for name in COMMANDS if find_spec(f"tapbank.commands.{name}"))
 
 
 def _summary(name: str) -> str:

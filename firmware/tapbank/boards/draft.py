@@ -175,7 +175,7 @@ class Draft:
         if before and name and name != before:
             self._rename_in_cards(before, name)
         if before != name and str(row.get("id", "")).startswith("space_"):
-            self._name_anew(row, place)
+            self._name_anew(row)
 
     def insert(self, place: int) -> None:
         """A space to be filled in, before this place."""
@@ -229,7 +229,7 @@ class Draft:
                 if isinstance(card, dict) and before in str(card.get("text", "")):
                     card["text"] = str(card["text"]).replace(before, name)
 
-    def _name_anew(self, row: dict[str, Any], place: int) -> None:
+    def _name_anew(self, row: dict[str, Any]) -> None:
         """An id worked out of the place gives way to one that says the name."""
         ids = {str(other.get("id")) for other in self.spaces if other is not row}
         named = identifier(str(row.get("name", "")), ids, str(row["id"]))

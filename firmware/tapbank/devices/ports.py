@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal, Protocol, TypeAlias
 
 import msgspec
-from PIL import Image
 
 from tapbank.speech import Said
 
@@ -163,25 +162,6 @@ class Reader(Protocol):
     def examine(self) -> Health: ...
 
     def close(self) -> None: ...
-
-
-class Display(Protocol):
-    def show(self, image: Image.Image) -> None:
-        """Show a 1-bit picture of 128x64. Never raises or waits for a broken panel."""
-
-    def dim(self, level: int) -> None:
-        """Brightness, 0 to 255."""
-
-
-class Lamp(Protocol):
-    def set(self, glow: Glow) -> None: ...
-
-
-class Buzzer(Protocol):
-    volume: int
-
-    def play(self, motif: Motif) -> None:
-        """Start a motif and return at once; a running one gives way."""
 
 
 class Spi(Protocol):

@@ -181,9 +181,8 @@ def _check_group(name: str, group: GroupRow, parts: Parts, faults: Faults) -> No
         return
     kinds = sorted({row.kind for row in members})
     faults.need(len(kinds) == 1, place, say("fault.group_mixed", kinds=listed(kinds)))
-    if group:
-        steps = {len(row.costs or group.costs or ()) for row in members}
-        faults.need(len(steps) == 1, place, say("fault.group_steps"))
+    steps = {len(row.costs or group.costs or ()) for row in members}
+    faults.need(len(steps) == 1, place, say("fault.group_steps"))
 
 
 def _check_letters(parts: Parts, faults: Faults) -> None:

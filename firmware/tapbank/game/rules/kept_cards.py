@@ -2,7 +2,7 @@
 
 Option `unfit_cards` "kept". Its holder plays such a card in their own turn, while a throw
 is awaited or the turn's end is to be said, as soon as it can be done; it goes under its
-deck then. Get-out cards are used in jail (`jail.py`).
+deck then. Get-out cards are used in jail (`bail.py`).
 """
 
 from tapbank.game.actions import PlayCard

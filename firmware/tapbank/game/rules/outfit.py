@@ -3,7 +3,7 @@
 Rulebook: "before the game" and "debts" (`insurance`). Before anybody throws, each player in
 seating order buys unowned deeds at the printed price, and one policy for `policy_price`
 (none is sold where that is 0), until they say that they have done. What a policy does:
-`policy.py`.
+`debt.py`.
 """
 
 from tapbank.game.actions import BuyOutfit, FinishTurn
