@@ -2,6 +2,9 @@
 
 Forty threads: the cap of open streams and eight for everything else. The loop's own table
 of sockets is kept here, so that a stop can close them all, those with open streams too.
+
+waitress lays a body on the disk before any page is asked. One that no form may have is
+read to its end and thrown away; the page then says no by its length, in its own words.
 """
 
 import contextlib
@@ -11,11 +14,16 @@ from typing import Any, Final
 
 from flask import Flask
 from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser, ParsingError
+from waitress.receiver import FixedStreamReceiver
 from waitress.server import create_server
 
+from tapbank_web.boards_gate import LONGEST_SENT
 from tapbank_web.streams import CAP, Streams
 
 THREADS: Final = CAP + 8
+LONGEST_READ: Final = 1 << 26  # a film chosen by mistake; beyond it the line is cut
+NO_LENGTH: Final = "How long it is must be said before what is sent."
 DEAD_AFTER_MS: Final = 20_000  # a phone that acknowledges nothing for so long is gone
 
 
@@ -35,7 +43,9 @@ class Server:
             channel_timeout=60,
             outbuf_high_watermark=1 << 18,
             ident=None,
+            max_request_body_size=LONGEST_READ,
         )
+        self._server.channel_class = _Channel
         self._thread = threading.Thread(target=self._server.run, name="web", daemon=True)
 
     def start(self) -> None:
@@ -59,6 +69,30 @@ class Server:
             channel = isinstance(open_socket, HTTPChannel)  # its thread may wait to write
             open_socket.handle_close() if channel else open_socket.close()
         self._sockets.clear()
+
+
+class _Unkept(FixedStreamReceiver):  # type: ignore[misc]  # waitress has no types
+    """A body of which nothing stays."""
+
+    def received(self, data: bytes) -> int:
+        taken = min(len(data), self.remain)
+        self.remain -= taken
+        self.completed = self.remain == 0
+        return taken
+
+
+class _Parser(HTTPRequestParser):  # type: ignore[misc]  # waitress has no types
+    def parse_header(self, header_plus: bytes) -> None:
+        """No form of a browser comes in chunks, whose length shows only at the end."""
+        super().parse_header(header_plus)
+        if self.chunked:
+            raise ParsingError(NO_LENGTH)
+        if self.content_length > LONGEST_SENT:
+            self.body_rcv = _Unkept(self.content_length, self.body_rcv.getbuf())
+
+
+class _Channel(HTTPChannel):  # type: ignore[misc]  # waitress has no types
+    parser_class = _Parser
 
 
 def _nothing() -> None:
