@@ -16,7 +16,7 @@ from tapbank.screens.words import Words
 
 from tapbank_web.book import Book, Step
 from tapbank_web.signal import Signal
-from tapbank_web.snapshot import sign, snapshot
+from tapbank_web.snapshot import signs, snapshot
 
 FIRST_LINES: Final = 200  # what a new phone gets; it asks for older ones
 
@@ -67,7 +67,7 @@ class Mirror:
     def signs(self) -> dict[str, dict[str, Any]]:
         """Number and shape of each seat, by the player's name."""
         seats = self.state.seats if self.state is not None else ()
-        return {seat.name: sign(number, seat) for number, seat in enumerate(seats)}
+        return {seat.name: sign for seat, sign in zip(seats, signs(seats), strict=True)}
 
     def news(self, game: str, since: int) -> tuple[str, int, bytes]:
         """Game and number of now, and what a phone needs that saw `since` of `game`."""

@@ -4,28 +4,24 @@ It names amounts as whole units (the page writes them in the edition's way), gro
 letter and pattern besides colour, and players by shape besides colour.
 """
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 from tapbank.game.bearing import counts
 from tapbank.game.checks import worth
 from tapbank.game.edition import Edition, Group
 from tapbank.game.prompts import Prompt
-from tapbank.game.state import Seat, State
+from tapbank.game.state import SHAPES, Seat, State
 from tapbank.ledger import BANK, POT
 from tapbank.screens.compose import compose
 from tapbank.screens.words import Words
-
-SHAPES: Final = (
-    *("circle", "square", "triangle", "diamond"),
-    *("star", "hexagon", "cross", "heart"),
-)
 
 Facts = dict[str, Any]
 
 
 def snapshot(game: str, number: int, state: State, prompt: Prompt, words: Words) -> Facts:
     """Everything the page shows besides the ledger's lines and the dice counts."""
-    turn = state.turn
+    turn, seen = state.turn, signs(state.seats)
     return {
         "game": game,
         "number": number,
@@ -37,7 +33,7 @@ def snapshot(game: str, number: int, state: State, prompt: Prompt, words: Words)
             "wants": words.long(f"wants.{prompt.kind}"),
             "screen": compose(state, prompt, words),
         },
-        "players": [_player(state, seat) for seat in range(len(state.seats))],
+        "players": [_player(state, number) | sign for number, sign in enumerate(seen)],
         "buildings": _buildings(words.of(state.edition)),
         "bank": {
             "stocked": _is_stocked(state.edition),
@@ -64,10 +60,18 @@ def _buildings(words: Words) -> Facts:
     return {name: words.long(f"building.{name}") for name in names}
 
 
-def sign(number: int, seat: Seat) -> Facts:
-    """What tells a player apart besides the name: the seat (for the colour), the shape."""
-    shape = seat.shape if seat.shape in SHAPES else SHAPES[number % len(SHAPES)]
-    return {"seat": number, "shape": shape}
+def signs(seats: Sequence[Seat]) -> list[Facts]:
+    """What tells players apart besides the name: a shape, and with it its colour.
+
+    Each its own, also where a journal has a shape that is drawn no longer, or none. Colour
+    and shape are those of the printed cards, whatever order the players are drawn into.
+    """
+    free = iter([shape for shape in SHAPES if shape not in {seat.shape for seat in seats}])
+    shapes = [
+        seat.shape if seat.shape in SHAPES else next(free, SHAPES[number % len(SHAPES)])
+        for number, seat in enumerate(seats)
+    ]
+    return [{"seat": SHAPES.index(shape), "shape": shape} for shape in shapes]
 
 
 def _player(state: State, number: int) -> Facts:
@@ -77,7 +81,6 @@ def _player(state: State, number: int) -> Facts:
     return {
         "id": seat.id,
         "name": seat.name,
-        **sign(number, seat),
         "cash": state.cash[seat.id],
         "worth": worth(state, seat.id),
         "place": space.short or space.name,

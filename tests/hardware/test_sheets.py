@@ -12,8 +12,8 @@ from sheets import main
 from signs import SEAT_PATTERNS, read_colours, read_shapes, runs
 from stickers import LABEL, broken, deeds_in_order, ink_on, label_sheet
 from tapbank.editions import load
+from tapbank.game.state import SHAPES
 from tapbank.screens.patterns import PATTERNS
-from tapbank_web.snapshot import SHAPES
 
 POINTS = 72 / 25.4
 
@@ -91,7 +91,7 @@ def test_pieces_lie_within_the_page_and_on_none_of_the_others(piece, paper: str)
             assert one == other or apart
 
 
-def test_shapes_are_those_of_the_phone_page_in_its_order() -> None:
+def test_the_phone_page_draws_the_shapes_of_the_seats_in_their_order() -> None:
     assert tuple(read_shapes()) == SHAPES
 
 

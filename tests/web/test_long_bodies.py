@@ -1,4 +1,4 @@
-"""What anybody in the network may send: however long, none of it comes to lie on the disk."""
+"""However long a body is that anybody sends, none of it comes to lie on the disk."""
 
 import socket
 import tempfile

@@ -9,10 +9,17 @@ from tapbank.game.terms import Claim, Immunity
 from tapbank.ledger import BANK
 
 FREE: Final = -1  # Player.failed of someone who is not in jail
+SHAPES: Final = (
+    *("circle", "square", "triangle", "diamond"),
+    *("star", "hexagon", "cross", "heart"),
+)  # of the seats in their order; phones draw them, cards are printed with them
 
 
 class Seat(Record, frozen=True):
-    """A person at the table, in seating order (clockwise). The id is also the account."""
+    """A person at the table, in seating order (clockwise). The id is also the account.
+
+    `shape`: one of SHAPES; journals know words that are no longer among them.
+    """
 
     id: str
     name: str

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tapbank.desk import Desk
 from tapbank.game import Edition, Refused, Seat, to_shuffle
+from tapbank.game.state import SHAPES
 from tapbank.ledger import BANK
 from tapbank.screens import glances
 from tapbank.screens.screen import Screen
@@ -22,8 +23,6 @@ from tapbank.table.views.take_over import TakeOver
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
-
-SHAPES = ("circle", "square", "triangle", "diamond", "star", "heart", "cross", "moon")
 
 
 class Gather(View):
