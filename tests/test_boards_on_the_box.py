@@ -2,13 +2,22 @@
 
 import http.client
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 from tapbank import editions
 from tapbank.app import App, Config, build
+from tapbank.desk import Desk
+from tapbank.editions import load
+from tapbank.game import Seat
+from tapbank.screens import languages
+from tapbank.speech import say
+from tapbank.store import StoreError
+from tapbank.store.errors import SAFE
 from tapbank.table.views.code import Code
+from vanishing import vanishing
 
 
 @pytest.fixture
@@ -53,3 +62,49 @@ def test_the_code_on_the_display_lets_a_phone_make_a_board(app: App) -> None:
     app.loop.drain()
     assert not isinstance(app.table.top, Code)
     assert editions.load("harbour").title == "Harbour"
+
+
+# --- the running game, put right from a phone
+
+AMEND = {"target": "boardwalk", "field": "price", "value": "410", "player": "anna"}
+
+
+@pytest.fixture
+def phone(app: App) -> Phone:
+    """At a game, and let in."""
+    board = load("us-classic")
+    decks = {name: tuple(card.id for card in deck) for name, deck in board.decks.items()}
+    seats = (Seat("anna", "Anna"), Seat("ben", "Ben"))
+    app.table.sit_down(Desk.new(app.store, board, seats, decks))
+    phone = Phone(app.server.port)
+    phone.post("/game/amend", **AMEND)
+    app.loop.drain()
+    assert isinstance(app.table.top, Code)
+    phone.post("/boards/consent", code=app.table.top.code, next="/boards")
+    return phone
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_figure_that_the_disk_does_not_take_is_told_and_kept_as_typed(
+    app: App, phone: Phone, language: str
+) -> None:
+    app.table.speak(language)
+    app.store._db.read("PRAGMA query_only = ON")
+    status, page = phone.post("/game/amend", **AMEND)
+    assert status == 503 and 'role="alert"' in page and 'name="value" value="410"' in page
+    fault = StoreError(say("store.readonly", safe=SAFE, path=app.store.path))
+    assert fault.told(language)[:20] in unescape(page)
+    assert app.table.faults.disk
+    app.store._db.read("PRAGMA query_only = OFF")
+    assert phone.post("/game/amend", **AMEND)[0] == 303
+    assert not app.table.faults.disk
+    assert app.table.state.edition.deeds["boardwalk"].price == 410
+
+
+def test_a_game_that_is_left_while_a_phone_puts_it_right_breaks_nothing(
+    app: App, phone: Phone
+) -> None:
+    vanishing(app.table, "desk")
+    assert phone.post("/game/amend", **AMEND)[0] == 303
+    status, page = phone.post("/game/amend", **AMEND)
+    assert status == 422 and "The game is over" in page

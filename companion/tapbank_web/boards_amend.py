@@ -17,6 +17,7 @@ from tapbank.game.actions import Action, AmendEdition
 from tapbank.game.amending import HIGHEST, LISTS, LONGEST, fields_of, is_money, text_of
 from tapbank.game.edition import Edition
 from tapbank.game.state import State
+from tapbank.speech import SaidError
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as Answer
 
@@ -52,6 +53,9 @@ class Amendments:
         except Refused as refused:
             text = self._mirror.words.refusal(refused, state)[0]
             return self._shown(state, target or BANK, text), 422
+        except SaidError as fault:  # of the disk: nothing has happened
+            text = fault.told(self._mirror.words.language)
+            return self._shown(state, target or BANK, text), 503
         return redirect(url_for("boards.amend", of=target or BANK, who=player, done=1), 303)
 
     def _value(self, edition: Edition, target: str, field: str, text: str) -> str:

@@ -66,7 +66,8 @@ class Mirror:
 
     def signs(self) -> dict[str, dict[str, Any]]:
         """Number and shape of each seat, by the player's name."""
-        seats = self.state.seats if self.state is not None else ()
+        state = self.state  # the loop may leave the game at any moment
+        seats = state.seats if state is not None else ()
         return {seat.name: sign for seat, sign in zip(seats, signs(seats), strict=True)}
 
     def news(self, game: str, since: int) -> tuple[str, int, bytes]:

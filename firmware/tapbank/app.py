@@ -130,9 +130,7 @@ def build(config: Config, luck: Luck | None = None) -> App:
     parts: Parts | None = None
 
     def submit(action: Action) -> News:
-        if table.desk is None:
-            raise Refused("game_over")
-        return table.desk.submit(action)
+        return _submit(table, action)
 
     try:
         parts = open_parts(
@@ -158,6 +156,20 @@ def build(config: Config, luck: Luck | None = None) -> App:
     table = Table(store, words, luck or SystemLuck(), time.monotonic, settings)
     service = Service()
     return App(store, parts, Loop(table, parts, reports, service.beat), server, service)
+
+
+def _submit(table: Table, action: Action) -> News:
+    """For threads of the page: the loop may leave the game at any moment."""
+    desk = table.desk
+    if desk is None:
+        raise Refused("game_over")
+    try:
+        news = desk.submit(action)
+    except StoreError:
+        table.faults.disk = True
+        raise
+    table.faults.disk = False
+    return news
 
 
 def _settings(config: Config, mirror: Mirror, consent: CodeConsent) -> Settings:

@@ -4,13 +4,16 @@ import json
 from typing import Any
 
 import pytest
+from board_fixtures import let_in
 from tapbank.desk import Desk
+from tapbank.devices.simulated.box import SimulatedBox
 from tapbank.editions import load, shipped
 from tapbank.game import Seat, to_shuffle
 from tapbank.game.actions import PayDebt, RollDice, Undo
 from tapbank.screens.words import Words
 from tapbank.store import Store
-from tapbank_web import Mirror
+from tapbank_web import Mirror, OwnBoards, create_app
+from vanishing import vanishing
 from web_games import arrange, begin, buy_and_rent, new_desk
 
 
@@ -144,3 +147,19 @@ def test_buildings_are_called_as_on_their_board(store: Store) -> None:
     mirror = Mirror(Words.load("ru"))
     mirror.follow(new_desk(store, edition="manager"))
     assert json.loads(mirror.snapshot())["buildings"]["houses"] == "филиалы"
+
+
+def test_a_game_left_between_two_looks_breaks_no_reader(
+    mirror: Mirror, box: SimulatedBox, own: OwnBoards
+) -> None:
+    """The loop may leave the game at any moment; readers have threads of their own."""
+    for path in ("/box", "/rules", "/game/amend?of=-"):
+        again = Mirror(mirror.words)
+        again.state, again.prompt = mirror.state, mirror.prompt
+        phone = let_in(create_app(again, box, own=own).test_client(), own)
+        vanishing(again, "state")
+        assert phone.get(path).status_code == 200, path
+    again = Mirror(mirror.words)
+    again.state = mirror.state
+    vanishing(again, "state")
+    assert list(again.signs()) == ["Anna", "Ben", "Carla"]
