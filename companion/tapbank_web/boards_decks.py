@@ -17,7 +17,7 @@ from tapbank_web import boards_seen as seen
 from tapbank_web import boards_view as view
 from tapbank_web.boards_begin import sent_name, sent_sheet, too_large
 from tapbank_web.boards_fields import Fields, Typed, Wrongs
-from tapbank_web.boards_office import Office, number, title
+from tapbank_web.boards_office import Office, as_file, number, title
 from tapbank_web.boards_steps import Faults, Page, Steps
 
 DECK = "/boards/<name>/decks/<deck>"
@@ -187,9 +187,7 @@ class Decks:
 
     def sheet(self, name: str, deck: str) -> Response:
         text = cards_to_csv(self._office.draft(name), deck)
-        answer = Response(text, mimetype="text/csv; charset=utf-8")
-        answer.headers["Content-Disposition"] = 'attachment; filename="cards.csv"'
-        return answer
+        return as_file(text, "cards.csv")
 
     def bring(self, name: str, deck: str) -> Page:
         """A sheet of cards in the place of those of the deck."""

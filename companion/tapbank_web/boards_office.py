@@ -1,11 +1,13 @@
 """What all pages of the boards share: words, the folder, faults with links."""
 
+import re
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
+from urllib.parse import quote
 
 import msgspec
-from flask import render_template, request, url_for
+from flask import Response, render_template, request, url_for
 from tapbank.boards import BoardError, Draft, Fault, Folder, Sentences
 from tapbank.boards.labels import option_label
 from tapbank.editions import BrokenEdition
@@ -13,6 +15,7 @@ from tapbank.screens import Words, option_words
 
 from tapbank_web import boards_view as view
 
+_NOT_PLAIN: Final = re.compile(r"[^A-Za-z0-9._-]")
 ONE: Final = ("house", "hotel")
 HEADING_OF: Final = {
     field: name for name, fields in option_words.HEADINGS.items() for field in fields
@@ -123,6 +126,17 @@ def number(text: str, otherwise: int = -1) -> int:
     """A small whole number of an address or a form."""
     plain = text.isascii() and text.isdecimal() and len(text) < 4
     return int(text) if plain else otherwise
+
+
+def as_file(text: str, name: str) -> Response:
+    """A sheet to be kept. Headers have Latin letters only; others stand percent-encoded."""
+    answer = Response(text, mimetype="text/csv; charset=utf-8")
+    plain = _NOT_PLAIN.sub("_", name)
+    kept = f'attachment; filename="{plain}"'
+    answer.headers["Content-Disposition"] = (
+        kept if plain == name else f"{kept}; filename*=UTF-8''{quote(name, safe='')}"
+    )
+    return answer
 
 
 def title(text: str, otherwise: str) -> str:

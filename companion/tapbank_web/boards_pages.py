@@ -30,7 +30,7 @@ from tapbank_web.boards_begin import Beginnings
 from tapbank_web.boards_decks import Decks
 from tapbank_web.boards_fault import fault_page
 from tapbank_web.boards_gate import Consent, Gate
-from tapbank_web.boards_office import Office, number
+from tapbank_web.boards_office import Office, as_file, number
 from tapbank_web.boards_rules import Rules
 from tapbank_web.boards_steps import Steps
 from tapbank_web.mirror import Mirror
@@ -96,9 +96,7 @@ class BoardPages:
 
     def sheet(self, name: str) -> Response:
         text = to_csv(self._office.draft(name))
-        answer = Response(text, mimetype="text/csv; charset=utf-8")
-        answer.headers["Content-Disposition"] = f'attachment; filename="{name}.csv"'
-        return answer
+        return as_file(text, f"{name}.csv")
 
     def change(self, name: str) -> Answer:
         """Whatever is one button: insert or take a space, copy or remove the board …"""

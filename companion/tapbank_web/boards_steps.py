@@ -87,6 +87,8 @@ class Steps:
             raise BoardError("no_space")
 
         def take(draft: Draft, form: Mapping[str, str]) -> Typed:
+            if place >= len(draft.spaces):
+                raise BoardError("no_space")
             return take_space(draft, place, form)
 
         def show(draft: Draft, faults: Faults, typed: Wrongs) -> str:

@@ -5,7 +5,7 @@ full: then all of it is shown again, to be copied or sent once more.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from tapbank.boards import Draft
@@ -76,17 +76,20 @@ class Typed:
             return option_words.label(self._box, name, self._board)[0]
         found = _NUMBERED.fullmatch(name)
         if found:
-            return self._numbered(found[1], int(found[2]), found[3], form)
+            place = int(found[3] or 0)
+            return self._numbered(found[1], int(found[2]), place, form) or name
         if name == "limit":
             return str(self._b["effect_figures"]["amount"])
         called = self._b.get(_CALLED.get(name, name))
         return called if isinstance(called, str) else name
 
-    def _numbered(self, head: str, number: int, place: str | None, form: Form) -> str:
+    def _numbered(self, head: str, number: int, place: int, form: Form) -> str:
+        """Empty where no form has such a field."""
         b = self._b
         match head:
             case "rent":
-                return f"{b['rents']}: {b['rungs'][number]}"
+                rung = _at(b["rungs"], number)
+                return rung and f"{b['rents']}: {rung}"
             case "cost":
                 return f"{b['cost']}: {number}"
             case "do":
@@ -94,8 +97,9 @@ class Typed:
             case "figure":
                 told = effects.labels(b).get(form.get(f"do{number}", ""), {})
                 figures = told.get("figures", b["figure_of"])
-                return str(figures[int(place or 0)] or b["figure_of"][int(place or 0)])
-        return str(b.get(_CALLED.get(head, head), head))
+                return _at(figures, place) or _at(b["figure_of"], place)
+        called = b.get(_CALLED.get(head, head))
+        return called if isinstance(called, str) else ""
 
     def _value(self, name: str, text: str) -> str:
         """A choice in the words in which it was chosen, all else as it was typed."""
@@ -113,6 +117,10 @@ class Typed:
             yield from self._b[_SECTIONS[head]].items()
         elif head in _MORE:
             yield from _MORE[head](self._draft, self._b)
+
+
+def _at(labels: Sequence[object], place: int) -> str:
+    return str(labels[place]) if place < len(labels) else ""
 
 
 def _named(part: str) -> Callable[[Draft, Mapping[str, Any]], Pairs]:

@@ -112,7 +112,7 @@ class Book:
         """Up to `limit` lines before line `before`, oldest first; `account` "" = all."""
         lines: Iterable[Line] = self.lines[:before]
         found = [line for line in lines if not account or account in line.who]
-        return found[-limit:]
+        return found[max(len(found) - limit, 0) :]
 
     def _count(self, event: Event) -> None:
         if isinstance(event, DiceRolled) and len(event.dice) == 2:

@@ -75,7 +75,7 @@ class _Unkept(FixedStreamReceiver):  # type: ignore[misc]  # waitress has no typ
     """A body of which nothing stays."""
 
     def received(self, data: bytes) -> int:
-        taken = min(len(data), self.remain)
+        taken: int = min(len(data), self.remain)
         self.remain -= taken
         self.completed = self.remain == 0
         return taken
@@ -88,7 +88,8 @@ class _Parser(HTTPRequestParser):  # type: ignore[misc]  # waitress has no types
         if self.chunked:
             raise ParsingError(NO_LENGTH)
         if self.content_length > LONGEST_SENT:
-            self.body_rcv = _Unkept(self.content_length, self.body_rcv.getbuf())
+            laid_down: Any = self.body_rcv
+            self.body_rcv: Any = _Unkept(self.content_length, laid_down.getbuf())
 
 
 class _Channel(HTTPChannel):  # type: ignore[misc]  # waitress has no types
