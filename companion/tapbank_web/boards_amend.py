@@ -14,8 +14,8 @@ from tapbank.boards import WrongAmount, parse, plain
 from tapbank.boards.limits import MOST_TURNS
 from tapbank.game import Refused
 from tapbank.game.actions import Action, AmendEdition
-from tapbank.game.amending import HIGHEST, LISTS, LONGEST, fields_of, is_money, text_of
-from tapbank.game.edition import Edition
+from tapbank.game.amending import LISTS, LONGEST, fields_of, is_money, text_of
+from tapbank.game.edition import LARGEST_SUM, Edition
 from tapbank.game.state import State
 from tapbank.speech import SaidError
 from werkzeug.utils import redirect
@@ -140,7 +140,7 @@ def _whole(edition: Edition, text: str) -> int:
     amount = parse(text, edition.money.pattern)
     if amount is None or SEVERAL.search(text):
         raise WrongAmount("not_amount", text)
-    if amount >= HIGHEST:
+    if amount > LARGEST_SUM:
         raise WrongAmount("too_large", text)
     if (amount * unit).denominator != 1:
         raise WrongAmount("smallest", edition.money.show(1))

@@ -12,11 +12,11 @@ import msgspec
 from tapbank.boards import Draft, Sentences, WrongAmount, parse
 from tapbank.boards.amounts import units_needed, with_percent
 from tapbank.boards.making import in_units
+from tapbank.game.edition import LARGEST_SUM
 
 MOST_STEPS: Final = 6
 RENTS: Final = tuple(f"rent{step}" for step in range(MOST_STEPS + 1))
 COSTS: Final = tuple(f"cost{step}" for step in range(1, MOST_STEPS + 1))
-HIGHEST: Final = 10**9
 _PLACE: Final = re.compile(r"\{([01])\}")
 
 
@@ -135,6 +135,6 @@ class Fields:
         amount = parse(text, self.draft.pattern)
         if amount is not None and not units_needed(amount):
             raise WrongAmount("too_fine", text)
-        if amount is not None and amount >= HIGHEST:
+        if amount is not None and amount > LARGEST_SUM:
             raise WrongAmount("too_large", text)
         return amount

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from tapbank.editions.faults import Faults
 from tapbank.editions.rows import Head, Parts, SettingRow
-from tapbank.game.edition import Money, Options
-from tapbank.game.fitting import MOST, MOST_PLAYERS, Board, unfit
+from tapbank.game.edition import LARGEST_SUM, Money, Options
+from tapbank.game.fitting import MOST_PLAYERS, Board, unfit
 from tapbank.speech import say
 
 
@@ -55,7 +55,7 @@ def _check_money(money: Money, faults: Faults) -> None:
     decimal = money.unit in {1, 10, 100, 1000}
     faults.need(decimal, "money.unit", say("fault.unit"))
     rising = list(money.notes) == sorted(set(money.notes))
-    positive = all(0 < note <= MOST for note in money.notes)
+    positive = all(0 < note <= LARGEST_SUM for note in money.notes)
     whole = bool(money.notes) and rising and positive
     faults.need(whole, "money.notes", say("fault.notes"))
 

@@ -10,8 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from tapbank.editions.faults import Faults, meant
-from tapbank.game.edition import Buildings, DeedKind, Money, Options, PlainKind
-from tapbank.game.fitting import MOST
+from tapbank.game.edition import LARGEST_SUM, Buildings, DeedKind, Money, Options, PlainKind
 from tapbank.speech import Said, listed, say
 from tapbank.speech.form import of_form
 
@@ -41,7 +40,7 @@ _EXPECTED: Final = {
     _LANGUAGE: say("fault.language"),
 }
 
-Amount = Annotated[int, Meta(ge=0, le=MOST)]
+Amount = Annotated[int, Meta(ge=0, le=LARGEST_SUM)]
 Whole = Annotated[int, Meta(ge=0, le=1000)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=_PLAIN)]
 Short = Annotated[str, Meta(max_length=12, pattern=_PLAIN)]

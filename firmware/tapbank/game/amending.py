@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from tapbank.game.edition import Deed, Edition, Space
+from tapbank.game.edition import LARGEST_SUM, Deed, Edition, Space
 
 EDITION_FIELDS: Final = ("salary", "fine")
 LISTS: Final = ("rents", "costs", "lap_tax")
@@ -23,7 +23,6 @@ FIGURES: Final[dict[str, tuple[str, ...]]] = {
 }
 """What a space has figures for, by its kind."""
 LONGEST: Final = {"name": 40, "short": 12}
-HIGHEST: Final = 10**9
 
 
 def amended(edition: Edition, target: str, field: str, value: str) -> Edition:
@@ -116,7 +115,7 @@ def _text(value: str, longest: int, *, empty: bool) -> str:
 
 
 def _figure(word: str) -> int:
-    if not (word.isascii() and word.isdigit()) or int(word) >= HIGHEST:
+    if not (word.isascii() and word.isdigit()) or int(word) > LARGEST_SUM:
         raise ValueError("a whole number is needed")
     return int(word)
 

@@ -27,6 +27,7 @@ __all__ = [
 ]
 
 FEWEST: Final = 2  # players of any game
+LARGEST_SUM: Final = 10**9  # no amount is larger; the ledger's columns hold far more
 DeedKind = Literal["lot", "station", "utility", "share"]
 Buildings = Literal["houses", "branches", "offices"]  # what the steps are called
 PlainKind = Literal[

@@ -8,28 +8,27 @@ to its end. `code`: the words for it.
 from collections.abc import Iterator
 from typing import Final
 
-from tapbank.game.edition import FEWEST, Edition, Options
+from tapbank.game.edition import FEWEST, LARGEST_SUM, Edition, Options
 from tapbank.game.record import Record
 
-MOST: Final = 1_000_000_000  # no amount is larger; the ledger's columns hold far more
 MOST_PLAYERS: Final = 8
 
 # Lowest and highest value of each option that is a number.
 OPTION_RANGES: Final[dict[str, tuple[int, int]]] = {
     "doubles_limit": (0, 10),
     "start_deeds_count": (0, 200),
-    "salary_less_per_group": (0, MOST),
-    "get_out_price": (0, MOST),
-    "auction_opening": (1, MOST),
-    "bid_step": (1, MOST),
-    "resale_extra": (0, MOST),
+    "salary_less_per_group": (0, LARGEST_SUM),
+    "get_out_price": (0, LARGEST_SUM),
+    "auction_opening": (1, LARGEST_SUM),
+    "bid_step": (1, LARGEST_SUM),
+    "resale_extra": (0, LARGEST_SUM),
     "builds_per_turn": (0, 100),
     "jail_rolls": (1, 10),
     "tax_percent": (1, 100),
-    "pot_seed": (0, MOST),
+    "pot_seed": (0, LARGEST_SUM),
     "mortgage_percent": (0, 100),
-    "policy_price": (0, MOST),
-    "token_fine": (0, MOST),
+    "policy_price": (0, LARGEST_SUM),
+    "token_fine": (0, LARGEST_SUM),
     "minutes": (0, 24 * 60),
     "laps": (0, 1000),
 }
@@ -94,7 +93,7 @@ def _cash(amounts: tuple[int, ...], note: int) -> Iterator[Misfit]:
     if len(amounts) > most:
         yield Misfit(option, "fault.many_amounts", {"most": most})
     for amount in amounts:
-        if not 0 <= amount <= MOST or (note > 0 and amount % note):
+        if not 0 <= amount <= LARGEST_SUM or (note > 0 and amount % note):
             yield Misfit(option, "fault.cash_notes", {"cash": amount, "note": note})
 
 

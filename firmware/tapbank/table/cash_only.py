@@ -8,7 +8,7 @@ OK opens the menu.
 from typing import TYPE_CHECKING, Final
 
 from tapbank.game.actions import Transfer
-from tapbank.game.rules.cash import MOST
+from tapbank.game.edition import LARGEST_SUM
 from tapbank.ledger import BANK
 from tapbank.screens.scene import View as Extra
 from tapbank.screens.screen import Number, Screen
@@ -64,7 +64,7 @@ class Payments(Ask):
             self.table.notice(self.table.words.long("refusal.own_payment"))
             return
         state = self.table.state
-        most = MOST if self.giver == BANK else state.cash[self.giver]
+        most = LARGEST_SUM if self.giver == BANK else state.cash[self.giver]
         likely = self.stepper.amount if self.stepper else min(self.last, most)
         self.stepper = Stepper(state.edition.money.notes, likely, 0, most)
 

@@ -4,18 +4,15 @@ For any board game: players, bank and pot pay each other; nobody but the bank fa
 nothing. There are no turns; time may be called, and the richest wins.
 """
 
-from typing import Final
-
 from tapbank.game.actions import Transfer
 from tapbank.game.agenda import Cash
 from tapbank.game.checks import require_cash, require_open
 from tapbank.game.draft import Draft
+from tapbank.game.edition import LARGEST_SUM
 from tapbank.game.prompts import Choice
 from tapbank.game.refusals import Refused
 from tapbank.game.state import State
 from tapbank.ledger import BANK
-
-MOST: Final = 10**9  # the bank never runs out, but the keys of the box do
 
 
 def transfer(draft: Draft, action: Transfer) -> None:
@@ -25,7 +22,7 @@ def transfer(draft: Draft, action: Transfer) -> None:
             raise Refused("unknown_player", player=account)
     if action.player == action.payee:
         raise Refused("own_payment", player=action.player)
-    if not 0 < action.amount <= MOST:
+    if not 0 < action.amount <= LARGEST_SUM:
         raise Refused("bad_amount", amount=action.amount)
     if action.player != BANK:
         require_cash(draft.state, action.player, action.amount)
@@ -37,7 +34,7 @@ def choices(state: State, _item: Cash) -> tuple[Choice, ...]:
     return tuple(
         Choice(Transfer(payer, payee, 0), "amount", 1, high)
         for payer, amount in state.cash.items()
-        if (high := MOST if payer == BANK else min(amount, MOST)) > 0
+        if (high := LARGEST_SUM if payer == BANK else min(amount, LARGEST_SUM)) > 0
         for payee in state.cash
         if payee != payer
     )
