@@ -13,6 +13,9 @@ FILES = Path(__file__).parents[2] / "firmware" / "install" / "files"
 UNIT = FILES / "tapbank.service"
 WORST_SCORE = 2.0
 ANALYZE = shutil.which("systemd-analyze")
+# Groups of devices that the unit names -> the module that brings each.
+MODULES = {"char-spi": "spidev", "char-i2c": "i2c-dev"}
+BUILT_IN = {"char-gpiochip": "part of every kernel with GPIO: it can't be made a module"}
 REQUIRED = bool(os.environ.get("TAPBANK_REQUIRE_SYSTEMD"))
 
 
@@ -60,6 +63,15 @@ def test_the_service_runs_what_the_installer_puts_there():
     assert value("User") == ["tapbank"] and value("Type") == ["notify"]
     assert value("Restart") == ["always"] and value("WatchdogSec") == ["30"]
     assert "LG_WD=/run/tapbank" in value("Environment")
+
+
+def test_what_brings_each_group_of_devices_is_loaded_before_the_service():
+    """systemd leaves out a group that it does not find when it starts the unit."""
+    groups = {line.split()[0] for line in value("DeviceAllow")}
+    assert groups == MODULES.keys() | BUILT_IN.keys()
+    lines = (FILES / "modules.conf").read_text().splitlines()
+    assert set(MODULES.values()) <= set(lines)
+    assert "systemd-modules-load.service" in value("After")[0].split()
 
 
 def test_the_wrapper_and_the_service_mean_the_same_games_and_pins():

@@ -8,19 +8,26 @@ from pathlib import Path
 import pytest
 
 WRAPPER = Path(__file__).parents[2] / "firmware" / "install" / "files" / "tapbank"
-NOTES = '#!/bin/sh\necho "{name} $*" >> "{log}"\nexit {status}\n'
+NOTES = '#!/bin/sh\necho "{name} $*" >> "{log}"\n{says}exit {status}\n'
+# What systemctl calls a unit -> whether it has the pins, or may have them at any moment.
+STATES = {
+    **dict.fromkeys(("active", "activating", "reloading", "refreshing"), True),
+    **{"deactivating": True, "inactive": False, "failed": False, "unknown": False},
+}
 
 
 @pytest.fixture
 def run(tmp_path):
     """Runs the wrapper among made-up programs; what these were asked for."""
 
-    def run(*words, active, sudo=0):
+    def run(*words, state="active", sudo=0):
         log = tmp_path / "log"
         log.write_text("")
-        for name, status in (("sudo", sudo), ("systemctl", 0 if active else 3)):
+        status, says = int(state != "active") * 3, f"echo {state}\n"  # as the real one
+        for name, *facts in (("sudo", sudo, ""), ("systemctl", status, says)):
             program = tmp_path / name
-            program.write_text(NOTES.format(name=name, log=log, status=status))
+            status, says = facts
+            program.write_text(NOTES.format(name=name, log=log, status=status, says=says))
             program.chmod(0o755)
         env = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
         done = subprocess.run(
@@ -32,30 +39,43 @@ def run(tmp_path):
 
 
 def test_a_command_runs_as_the_boxes_account_on_its_games(run):
-    status, asked = run("games", active=True)
+    status, asked = run("games")
     assert status == 0
     (line,) = asked
     assert line.startswith("sudo -u tapbank env TAPBANK_DB=/var/lib/tapbank/")
     assert line.endswith("/opt/tapbank/.venv/bin/tapbank games")
 
 
-def test_the_box_stops_for_the_doctor_and_goes_on(run):
-    _, asked = run("doctor", "--ask", active=True)
+@pytest.mark.parametrize("before", [(), ("--language", "de"), ("--language=de",)])
+@pytest.mark.parametrize("state", [state for state, held in STATES.items() if held])
+def test_the_box_stops_for_the_doctor_and_goes_on(run, state, before):
+    _, asked = run(*before, "doctor", "--ask", state=state)
     assert [line.split()[:3] for line in asked] == [
-        ["systemctl", "is-active", "--quiet"],
+        ["systemctl", "is-active", "tapbank.service"],
         ["sudo", "systemctl", "stop"],
         ["sudo", "-u", "tapbank"],
         ["sudo", "systemctl", "start"],
     ]
+    assert asked[2].endswith(" ".join([*before, "doctor", "--ask"]))
 
 
-def test_a_box_that_does_not_run_is_not_started_by_the_doctor(run):
-    _, asked = run("doctor", active=False)
+@pytest.mark.parametrize("state", [state for state, held in STATES.items() if not held])
+def test_a_box_that_does_not_run_is_not_started_by_the_doctor(run, state):
+    _, asked = run("doctor", state=state)
     assert not any("start" in line or "stop" in line for line in asked)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [(), ("--language", "doctor"), ("--lang", "de", "games", "doctor"), ("export", "doctor")],
+)
+def test_the_box_stops_for_no_other_command(run, words):
+    _, asked = run(*words)
+    assert not any("stop" in line for line in asked)
+
+
 def test_the_doctors_verdict_is_passed_on(run):
-    assert run("doctor", active=False, sudo=1)[0] == 1
+    assert run("doctor", state="inactive", sudo=1)[0] == 1
 
 
 DOCTOR = """#!/bin/sh
@@ -75,7 +95,7 @@ def test_the_box_goes_on_however_the_doctor_ends(tmp_path, word):
     log, gate = tmp_path / "log", tmp_path / "gate"
     os.mkfifo(gate)
     (tmp_path / "sudo").write_text(DOCTOR.format(log=log, gate=gate))
-    (tmp_path / "systemctl").write_text("#!/bin/sh\nexit 0\n")
+    (tmp_path / "systemctl").write_text("#!/bin/sh\necho active\n")
     for name in ("sudo", "systemctl"):
         (tmp_path / name).chmod(0o755)
     env = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
