@@ -5,7 +5,10 @@ import types
 from collections import defaultdict
 
 import pytest
-from tapbank.devices import load_pins
+from tapbank.__main__ import main
+from tapbank.commands.doctor import without_pins
+from tapbank.devices import PartsError, load_pins
+from tapbank.devices.check import Finding
 from tapbank.devices.parts import Parts
 from tapbank.devices.real import RealOutside
 from tapbank.devices.simulated.buses import SimulatedSpi
@@ -51,13 +54,27 @@ class Lgpio(types.ModuleType):
 
 
 @pytest.fixture
-def made_up_pi(monkeypatch, tmp_path):
-    """(outside, lgpio, opened SPI devices) with the header on gpiochip15."""
+def header(monkeypatch, tmp_path):
+    """The folder in which gpiochip15 is the header's; made-up lgpio and spidev."""
     node = tmp_path / "gpiochip15" / "of_node"
     node.mkdir(parents=True)
     (node / "compatible").write_text("raspberrypi,rp1-gpio\0")
+    monkeypatch.setitem(sys.modules, "lgpio", Lgpio())
+    monkeypatch.setitem(sys.modules, "spidev", types.SimpleNamespace())
+    monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
+    monkeypatch.setattr("gpiozero.pins.local.get_pi_revision", lambda: PI_5)
+    monkeypatch.setenv("LG_WD", str(tmp_path))
+    interval = sys.getswitchinterval()
+    yield tmp_path
+    sys.setswitchinterval(interval)
+    sys.modules.pop("gpiozero.pins.lgpio", None)
+
+
+@pytest.fixture
+def made_up_pi(header, monkeypatch):
+    """(outside, lgpio, opened SPI devices) with the header on gpiochip15."""
     opened = []
-    outside = RealOutside(tmp_path)
+    outside = RealOutside(header)
     chip = Rc522Chip(outside.clock)
     chip.rst(True)
 
@@ -68,15 +85,57 @@ def made_up_pi(monkeypatch, tmp_path):
         def open(self, bus, device):
             opened.append((bus, device))
 
-    lgpio, interval = Lgpio(), sys.getswitchinterval()
-    monkeypatch.setitem(sys.modules, "lgpio", lgpio)
-    monkeypatch.setitem(sys.modules, "spidev", types.SimpleNamespace(SpiDev=SpiDev))
-    monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
-    monkeypatch.setattr("gpiozero.pins.local.get_pi_revision", lambda: PI_5)
+    monkeypatch.setattr(sys.modules["spidev"], "SpiDev", SpiDev, raising=False)
     outside.open()
-    yield outside, lgpio, opened
-    sys.setswitchinterval(interval)
-    sys.modules.pop("gpiozero.pins.lgpio", None)
+    return outside, sys.modules["lgpio"], opened
+
+
+@pytest.fixture(params=["lgpio's own error", "system", "no such name"])
+def closed_pins(header, monkeypatch, request):
+    """A header whose chip can't be opened, or a library that lacks something."""
+    lgpio = sys.modules["lgpio"]
+    fault = {
+        "lgpio's own error": lgpio.error("can not open gpiochip"),
+        "system": PermissionError(13, "can not open gpiochip"),
+        "no such name": AttributeError("can not open gpiochip"),
+    }[request.param]
+
+    def gpiochip_open(_number):
+        raise fault
+
+    monkeypatch.setattr(lgpio, "gpiochip_open", gpiochip_open)
+    return header
+
+
+def test_a_chip_that_can_not_be_opened_is_told_with_what_to_do(closed_pins):
+    with pytest.raises(PartsError, match=r"/dev/gpiochip15 can't be opened") as fault:
+        RealOutside(closed_pins).open()
+    assert "usermod -aG gpio" in str(fault.value.advice)
+
+
+@pytest.mark.parametrize("words", [["doctor"], ["run", "--port", "0"]])
+def test_no_command_ends_without_words_when_the_pins_are_closed(
+    closed_pins, words, tmp_path, monkeypatch, capsys
+):
+    monkeypatch.setattr("tapbank.devices.real.header_chip", lambda _: 15)
+    monkeypatch.setattr("tapbank.devices.host.header_chip", lambda _: 15)
+    journal = str(tmp_path / "games.sqlite")
+    assert main([*words, "--devices", "real", "--db", journal]) == 1 + (words[0] == "run")
+    told = capsys.readouterr()
+    assert "can't be opened" in told.out + told.err
+    assert words[0] == "run" or "are free where the games are kept" in told.out
+
+
+def test_without_its_pins_the_doctor_still_looks_for_the_display(closed_pins):
+    with pytest.raises(PartsError) as fault:
+        RealOutside(closed_pins).open()
+    bus = Finding("i2c", True, "there")
+    found = without_pins(fault.value, load_pins(), [bus])
+    assert [one.part for one in found] == ["gpio", "display"]
+    known = [bus, Finding("gpio", False, "closed")]
+    assert [one.part for one in without_pins(fault.value, load_pins(), known)] == [
+        "display"
+    ]
 
 
 def test_the_pins_of_the_map_are_claimed_on_the_chip_that_was_found(made_up_pi):

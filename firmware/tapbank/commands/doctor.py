@@ -14,10 +14,11 @@ from typing import Final, TextIO
 
 from tapbank.checkup import Checkup
 from tapbank.commands.run import add_devices, choose, devices_line
-from tapbank.devices import PartsError, Report, load_pins, open_parts
-from tapbank.devices.check import Finding, check_parts
+from tapbank.devices import PartsError, PinMap, Report, load_pins, open_parts
+from tapbank.devices.check import Finding, check_display, check_parts
 from tapbank.devices.host import Host, check_host
 from tapbank.devices.place import pins_file
+from tapbank.devices.real import RealOutside
 from tapbank.speech import is_no, spoken, told
 from tapbank.speech.said import in_words
 from tapbank.store import journal_path
@@ -40,10 +41,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         parts = open_parts(devices, pins, inbox.put, threads=args.ask)
     except PartsError as fault:
-        known = [one.text for one in findings]  # lgpio, say, was looked for already
-        if fault.text not in known:
-            findings += tell([Finding(fault.part, False, fault.text, fault.advice)])
-        return conclude(findings)
+        return conclude([*findings, *tell(without_pins(fault, pins, findings))])
     try:
         findings += tell(check_parts(parts))
         if args.ask:
@@ -53,6 +51,14 @@ def run(args: argparse.Namespace) -> int:
     finally:
         parts.close()
     return conclude(findings)
+
+
+def without_pins(fault: PartsError, pins: PinMap, known: list[Finding]) -> list[Finding]:
+    """What can't be had, unless that is known already; the display, which needs no pin."""
+    is_known = any(one.part == fault.part and not one.ok for one in known)
+    found = [] if is_known else [Finding(fault.part, False, fault.text, fault.advice)]
+    on_a_pi = any(one.part == "i2c" and one.ok for one in known)
+    return [*found, check_display(pins, RealOutside())] if on_a_pi else found
 
 
 def conclude(findings: list[Finding]) -> int:

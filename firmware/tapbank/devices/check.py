@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from tapbank.devices.pads import how_dead, name_of
-from tapbank.devices.parts import Parts
+from tapbank.devices.parts import Outside, Parts
 from tapbank.devices.pins import PinMap
 from tapbank.devices.ports import Button, Dead, Health
 from tapbank.speech import Said, say
@@ -57,7 +57,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 def check_parts(parts: Parts) -> list[Finding]:
     findings = [*_all_silent(parts), *(_check_pad(parts, pad) for pad in parts.pads.names)]
-    findings.append(_check_display(parts))
+    findings.append(check_display(parts.pins, parts.outside, parts.display.works()))
     findings += _check_buttons(parts)
     findings.append(_check_pin(parts, "lamp", "anode", parts.lamp.works, "doctor.dark"))
     findings.append(
@@ -132,26 +132,26 @@ def _bus_advice(fault: Dead, pins: PinMap, pad: str) -> Said:
     return say("doctor.spi_on", switch=switch)
 
 
-def _check_display(parts: Parts) -> Finding:
-    drivers = parts.pins.drivers
+def check_display(pins: PinMap, outside: Outside, works: bool | None = None) -> Finding:
+    """`works`: as its adapter says, where there is one."""
+    drivers = pins.drivers
     where = {"address": f"0x{drivers.display_address:02X}", "driver": drivers.display}
-    if parts.display.works():
-        advice = say("doctor.torn")
-        return Finding("display", True, say("doctor.panel", **where), advice)
+    if _panel_at(outside, drivers.display_address) if works is None else works:
+        return Finding("display", True, say("doctor.panel", **where), say("doctor.torn"))
     text = say("doctor.no_panel", **where)
     other = 0x3D if drivers.display_address == 0x3C else 0x3C
-    if _panel_at(parts, other):
+    if _panel_at(outside, other):
         advice = say("doctor.other_address", address=f"0x{other:02X}")
         return Finding("display", False, text, advice)
-    look = _see(parts.pins, "display", "3V3", "GND", "I2C SDA", "I2C SCL")
+    look = _see(pins, "display", "3V3", "GND", "I2C SDA", "I2C SCL")
     return Finding("display", False, text, say("doctor.i2c_off", look=look))
 
 
-def _panel_at(parts: Parts, address: int) -> bool:
+def _panel_at(outside: Outside, address: int) -> bool:
     from tapbank.devices.oled import answers  # noqa: PLC0415
 
     try:
-        return answers(parts.outside.i2c(), address)
+        return answers(outside.i2c(), address)
     except OSError:
         return False
 

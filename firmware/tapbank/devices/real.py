@@ -3,15 +3,20 @@
 The GPIO chip of the 40-pin header has another number on nearly every model and kernel (0,
 4, 11 and up), so it is looked up in sysfs by the name of its driver. An lgpio that was
 installed from PyPI for a Python it does not know is an empty file: that is told apart from
-a missing one, because the cure is another.
+a missing one, because the cure is another. It keeps pipes in a folder (LG_WD), and goes
+there when it is imported; nobody else here is to notice.
 """
 
+import atexit
+import getpass
 import importlib
 import os
+import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +31,7 @@ HEADER_CHIPS = {
 }
 SPI_HZ = 1_000_000  # what jumper wires carry without errors
 I2C_PORT = 1
+MEMORY = "/dev/shm"
 
 
 def header_chip(sysfs: Path) -> int:
@@ -41,17 +47,41 @@ def header_chip(sysfs: Path) -> int:
 
 
 def load_lgpio(load: Callable[[str], Any] = importlib.import_module) -> Any:
-    """Raises PartsError when lgpio is missing, or is the empty stub of PyPI."""
-    # lgpio leaves a file in its folder, by default the current one.
-    os.environ.setdefault("LG_WD", tempfile.gettempdir())
+    """Raises PartsError when lgpio is missing, does not start, or is the empty stub of
+    PyPI."""
     try:
-        lgpio = load("lgpio")
+        with _folder_for_pipes():
+            lgpio = load("lgpio")
     except ImportError as fault:
         cure = say("parts.get_lgpio")
         raise PartsError(say("parts.no_lgpio"), cure, "gpio") from fault
+    except Exception as fault:  # it opens a pipe at once, and has kinds of its own
+        cure = say("parts.lgpio_folder", folder=os.environ.get("LG_WD", "/tmp"))
+        why = str(fault) or type(fault).__name__
+        raise PartsError(say("parts.lgpio_stops", fault=why), cure, "gpio") from fault
     if not hasattr(lgpio, "gpiochip_open"):
         raise PartsError(say("parts.empty_lgpio"), say("parts.replace_lgpio"), "gpio")
     return lgpio
+
+
+@contextmanager
+def _folder_for_pipes() -> Iterator[None]:
+    """One of this program alone, unless LG_WD names another: pipes that another account
+    has left can't be opened. Afterwards the current folder is the same as before."""
+    try:
+        here = Path.cwd()
+    except OSError:  # it is gone
+        here = Path("/")
+    if not os.environ.get("LG_WD"):
+        memory = MEMORY if os.access(MEMORY, os.W_OK) else None  # the card may be sealed
+        own = tempfile.mkdtemp(prefix="tapbank-", dir=memory)
+        atexit.register(shutil.rmtree, own, ignore_errors=True)
+        os.environ["LG_WD"] = own
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            os.chdir(here)
 
 
 def load_spidev(load: Callable[[str], Any] = importlib.import_module) -> Any:
@@ -70,13 +100,19 @@ class RealOutside:
         self._spidev: Any = None
 
     def open(self) -> None:
-        """Raises PartsError when a library is missing or this is no Pi."""
+        """Raises PartsError when a library is missing, this is no Pi, or its pins are
+        closed to us."""
         chip = header_chip(self._sysfs)
         load_lgpio()
         self._spidev = load_spidev()
-        from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415
+        try:
+            from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415
 
-        self._factory = LGPIOFactory(chip=chip)
+            self._factory = LGPIOFactory(chip=chip)
+        except Exception as fault:  # gpiozero and lgpio raise a dozen kinds
+            text = say("parts.no_chip", device=f"/dev/gpiochip{chip}", fault=fault)
+            cure = say("doctor.allow", group="gpio", who=getpass.getuser())
+            raise PartsError(text, cure, "gpio") from fault
         # A busy thread may keep the buses waiting for a whole interval at each transfer.
         sys.setswitchinterval(0.0005)
 
