@@ -5,7 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 from tapbank.devices import Fault, Recovered
-from tapbank.devices.display import RENEW_AFTER_S
+from tapbank.devices.display import RENEW_AFTER_S, OledDisplay
 from tapbank.devices.simulated.oled_panel import OledPanelModel
 
 BLACK = Image.new("1", (128, 64))
@@ -251,3 +251,34 @@ def test_a_turned_picture_still_costs_only_its_changes(turned_rig):
     before = bus.written
     display.show(drawn((90, 26, 20, 10)))
     assert bus.written - before < 80
+
+
+class FailingPanel:
+    """Each call of `fails` raises OSError; notes the calls."""
+
+    def __init__(self, fails):
+        self.fails, self.calls = fails, []
+
+    def __getattr__(self, name):
+        def call(*_):
+            self.calls.append(name)
+            if name in self.fails:
+                raise OSError(name)
+
+        return call
+
+
+@pytest.mark.parametrize("fails", [{"hide"}, {"close"}, {"hide", "close"}])
+def test_a_panel_that_fails_at_its_end_is_still_let_go(fails):
+    panel, told = FailingPanel(fails), []
+    display = OledDisplay(lambda: panel, told.append, lambda: 0.0)
+    display.step()
+    display.close()
+    assert panel.calls[-2:] == ["hide", "close"] and told == []
+
+
+def test_a_panel_that_fails_once_more_when_it_is_let_go_is_told_once():
+    panel, told = FailingPanel({"renew", "close"}), []
+    display = OledDisplay(lambda: panel, told.append, lambda: 0.0)
+    display.step()
+    assert [one.part for one in told] == ["display"] and "renew" in str(told[0].text)

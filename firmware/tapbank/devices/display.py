@@ -9,6 +9,7 @@ whole now and then, and when the box wakes. Without the thread, `show` sends at 
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
 
 from PIL import Image
@@ -89,11 +90,11 @@ class OledDisplay:
             panel, self._panel = self._panel, None
             if panel is None:
                 return
-            try:
+            # It may be gone already, and nobody is left to tell.
+            with suppress(OSError):
                 panel.hide()
+            with suppress(OSError):
                 panel.close()
-            except OSError:
-                return  # gone already, and nobody is left to tell
 
     def _soon(self) -> None:
         if self.worker.running:
@@ -119,5 +120,6 @@ class OledDisplay:
     def _drop(self, fault: OSError) -> None:
         panel, self._panel = self._panel, None
         if panel is not None:
-            panel.close()
+            with suppress(OSError):  # the first fault is the one to tell
+                panel.close()
         self._retry.failed("no_panel", say("parts.no_panel", fault=str(fault)))

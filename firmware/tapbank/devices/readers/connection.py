@@ -44,7 +44,8 @@ class Connection:
 
     def close(self) -> None:
         if self._spi is not None:
-            self._spi.close()
+            with suppress(OSError):  # the other one is still to be let go
+                self._spi.close()
             self._spi = None
         if self._rst is not None:
             with suppress(Exception):  # a pin that failed may fail once more
