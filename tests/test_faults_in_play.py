@@ -378,6 +378,15 @@ def test_without_lamp_or_buzzer_the_game_goes_on_and_says_so_once(box, part, lin
     assert "goes on without" not in says(box)
 
 
+def test_a_lamp_that_fails_while_it_pulses_is_said_though_nothing_else_happens(box):
+    to_roll(box)
+    box.pass_time(70)
+    assert box.parts.lamp.glow == "pulse"
+    box.box.lose_pin("lamp", "anode")
+    box.pass_time(1)
+    assert "LAMP" in says(box) and "The game goes on without" in says(box)
+
+
 # --- disk and clock
 
 

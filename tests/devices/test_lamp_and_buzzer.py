@@ -1,10 +1,11 @@
 """Light and sound, as the pins show them."""
 
+from itertools import pairwise
 from typing import get_args
 
 import pytest
 from tapbank.devices.buzzer import MOTIFS
-from tapbank.devices.ports import Motif
+from tapbank.devices.ports import Fault, Motif
 
 
 def notes(rig, seconds=2.0):
@@ -31,6 +32,30 @@ def test_a_pulsing_lamp_stops_at_the_next_word(rig):
     assert rig.parts.lamp.glow == "pulse"
     rig.parts.lamp.set("on")
     assert rig.box.lamp() == 1
+
+
+def test_a_pulse_goes_up_and_down_without_a_jump(rig):
+    rig.parts.lamp.set("pulse")
+    seen = []
+    for _ in range(64):
+        rig.box.advance(0.05)
+        seen.append(rig.box.lamp())
+    assert min(seen) < 0.1 and max(seen) > 0.9
+    steps = [abs(one - other) for one, other in pairwise(seen)]
+    assert max(steps) < 0.2
+    tops = [i for i in range(1, 63) if seen[i - 1] < seen[i] >= seen[i + 1]]
+    assert len(tops) == 2  # in 3.2 seconds
+
+
+@pytest.mark.parametrize("glow", ["on", "pulse"])
+def test_a_pin_that_fails_at_a_word_or_in_between_is_told_once(rig, glow):
+    rig.parts.lamp.set("pulse")
+    rig.box.advance(1)
+    rig.box.lose_pin("lamp", "anode")
+    rig.parts.lamp.set(glow)
+    told = rig.advance(3)
+    assert not rig.parts.lamp.works
+    assert [one.part for one in told if isinstance(one, Fault)] == ["lamp"]
 
 
 def test_there_is_a_motif_for_each_thing_that_happens():

@@ -69,12 +69,12 @@ class Parts:
         self.display = OledDisplay(panel(pins.drivers, outside), put, clock)
         self.buttons = Buttons(_contacts(pins, outside), put, clock, _when_stuck(pins))
         self.knob = Knob(_encoder(pins, outside), put, clock)
-        self.lamp = PwmLamp(_led(pins, outside), put)
+        self.lamp = PwmLamp(_led(pins, outside), put, clock)
         self.buzzer: PiezoBuzzer = buzzer_type(_tones(pins, outside), put)
 
     @property
     def workers(self) -> tuple[Worker, ...]:
-        users = (self.pads, self.buttons, self.display, self.buzzer)
+        users = (self.pads, self.buttons, self.display, self.lamp, self.buzzer)
         return tuple(user.worker for user in users)
 
     def open(self, threads: bool = True) -> None:
