@@ -54,6 +54,55 @@ def test_a_journal_that_finds_no_room_to_be_opened(db, path, monkeypatch, free, 
         Connection(path)
 
 
+def in_the_way(path: Path) -> None:
+    """SQLite's helper can't be made here, as on a card that can only be read; also not by
+    an account that may do everything."""
+    path.with_name(path.name + "-shm").symlink_to("nowhere/to/be/found")
+
+
+def test_a_journal_that_was_closed_is_read_where_nothing_can_be_written(db, path):
+    fill(db)
+    db.close()
+    in_the_way(path)
+    sealed = Connection(path, create=False)
+    assert cards(sealed) == 50
+    with pytest.raises(StoreError, match="read-only"):
+        fill(sealed)
+    sealed.close()
+
+
+def test_in_a_closed_folder_too(db, path):
+    """The one that a card with errors gives, for accounts that it holds for."""
+    fill(db)
+    db.close()
+    path.parent.chmod(0o500)
+    try:
+        sealed = Connection(path, create=False)
+        assert cards(sealed) == 50
+        sealed.close()
+    finally:
+        path.parent.chmod(0o700)
+
+
+def test_a_journal_with_steps_beside_it_is_not_read_without_them(db, path):
+    """As a power cut leaves it: what stands in the second file alone would be missing."""
+    fill(db)
+    beside = path.with_name(path.name + "-wal")
+    steps = beside.read_bytes()
+    db.close()
+    beside.write_bytes(steps)
+    in_the_way(path)
+    with pytest.raises(StoreError):
+        Connection(path, create=False)
+
+
+def test_what_a_game_needs_to_write_is_not_opened_for_reading_alone(db, path):
+    db.close()
+    in_the_way(path)
+    with pytest.raises(StoreError):
+        Connection(path)
+
+
 def test_a_read_only_journal(db):
     db.read("PRAGMA query_only = ON")
     with pytest.raises(StoreError, match="read-only"):

@@ -36,12 +36,24 @@ class Connection:
         if path != MEMORY:
             _prepare(Path(path), create)
         with self._words(SAFE_AT_START):
-            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             try:
-                self._set_up()
-            except BaseException:
-                self._db.close()
-                raise
+                self._open(str(path))
+            except sqlite3.OperationalError:
+                if create or not _is_at_rest(Path(path)):
+                    raise
+                # Nothing can be written there, not even SQLite's own helpers, and nobody
+                # writes: so they are not needed.
+                self._open(f"{Path(path).absolute().as_uri()}?immutable=1", uri=True)
+
+    def _open(self, place: str, *, uri: bool = False) -> None:
+        self._db = sqlite3.connect(
+            place, isolation_level=None, check_same_thread=False, uri=uri
+        )
+        try:
+            self._set_up()
+        except BaseException:
+            self._db.close()
+            raise
 
     def close(self) -> None:
         """Close the file; a second time does nothing."""
@@ -126,6 +138,12 @@ def _statements(script: str) -> Iterator[str]:
         if sqlite3.complete_statement(statement):
             yield statement
             statement = ""
+
+
+def _is_at_rest(path: Path) -> bool:
+    """Closed as it should be: nothing of it is left in the file beside it."""
+    left = path.with_name(f"{path.name}-wal")
+    return not left.exists() or left.stat().st_size == 0
 
 
 def _prepare(path: Path, create: bool) -> None:
