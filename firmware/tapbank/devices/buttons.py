@@ -2,9 +2,10 @@
 
 gpiozero only delivers edges; its callback notes level and time, nothing more. An edge
 counts once its level has stayed for 8 ms, so a bouncing contact and a spike on the wire are
-the same thing: nothing. Everything goes by the time of the edges, not by when they are
-looked at, so a late thread loses no press. Levels are read again while the steps go on, in
-case an edge was never delivered.
+the same thing: nothing. Everything goes by the time at which gpiozero delivered an edge,
+not by when it is looked at: if our thread is late, no press is lost. What gpiozero's own
+thread delivers late counts as late. Levels are read again while the steps go on, in case an
+edge was never delivered.
 
 A button that is down when the box opens does not count until it has been up. One that
 stays down for half a minute, from then on or from whenever, is stuck: that is told, and it
