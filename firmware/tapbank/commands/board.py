@@ -34,6 +34,7 @@ from tapbank.boards.sheet import decoded
 from tapbank.editions import BrokenEdition, shipped
 from tapbank.editions.faults import Faults
 from tapbank.editions.files import read_whole
+from tapbank.editions.given import STANDARD_INPUT, at_hand
 from tapbank.screens import Words
 from tapbank.screens.fonts import legible
 from tapbank.speech import SaidError, is_yes, of_system, spoken, told
@@ -64,7 +65,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def _add_sheets(does: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     bring = does.add_parser("import", help=told("command.import_help"))
-    bring.add_argument("file", metavar="FILE.csv")
+    bring.add_argument("file", metavar="FILE.csv", help=told("command.sheet_help"))
     ground = told("command.ground_help")
     bring.add_argument("--from", dest="base", metavar="NAME", help=ground)
     bring.add_argument("--name", metavar="TITLE")
@@ -156,24 +157,31 @@ def _rename(folder: Folder, args: argparse.Namespace) -> int:
 
 def _check(folder: Folder, args: argparse.Namespace) -> int:
     if args.board in folder.names():
-        draft, faults = folder.read(args.board)
-    else:
+        return _say(*folder.read(args.board))
+    with at_hand(args.board, ".toml") as file:
         broken = Faults()
-        draft = Draft(args.board, read_whole(_file_of(folder, args.board), broken))
-        faults = checks.whole(broken) or check(draft.table, folder.can_show)
-    return _say(draft, faults)
+        draft = Draft(args.board, read_whole(_file_of(folder, file), broken))
+    return _say(draft, checks.whole(broken) or check(draft.table, folder.can_show))
 
 
 def _import(folder: Folder, args: argparse.Namespace) -> int:
-    with Path(args.file).open("rb") as file:
-        content = file.read(LARGEST + 1)
-    brought = bring(folder, content, args.file, args.name or "", args.base or "")
+    content = _sheet(args.file)
+    brought = bring(folder, content, _called(args.file), args.name or "", args.base or "")
     words = _sentences()
     if brought.absent:
         print(f"{brought.absent}: {words['say_no_ground']} {USUAL}.")
     if brought.left_out:
         print(f"{words['say_cards']}: {brought.left_out}")
     return _kept(folder, brought.draft, brought.unread)
+
+
+def _sheet(file: str) -> bytes:
+    with at_hand(file, ".csv") as path, Path(path).open("rb") as opened:
+        return opened.read(LARGEST + 1)
+
+
+def _called(file: str) -> str:
+    return told("command.our_board") if file == STANDARD_INPUT else file
 
 
 def _export(folder: Folder, args: argparse.Namespace) -> int:
@@ -186,8 +194,7 @@ def _cards(folder: Folder, args: argparse.Namespace) -> int:
         draft = _to_write(folder, args.board)
         return _written(cards_to_csv(draft, args.deck), args.file)
     draft, _ = folder.read(args.board)
-    with Path(args.sheet).open("rb") as file:
-        text = decoded(file.read(LARGEST + 1), args.sheet)
+    text = decoded(_sheet(args.sheet), _called(args.sheet))
     cards_from_csv(text, draft, args.deck)
     return _kept(folder, draft)
 

@@ -15,6 +15,7 @@ from tapbank.editions import (
     summary,
     unusual,
 )
+from tapbank.editions.given import at_hand
 from tapbank.game import Edition
 from tapbank.screens import Words, option_words
 from tapbank.speech import spoken, told
@@ -48,7 +49,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.does == "table":
             return _table(args.form, args.editions)
-        edition = load(args.edition)
+        with at_hand(args.edition, ".toml") as file:
+            edition = load(file)
     except NoEdition as fault:
         print(fault.told(spoken()), file=sys.stderr)
         return UNREADABLE

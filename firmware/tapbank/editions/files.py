@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 from tapbank.editions.faults import Faults, NoEdition, meant
@@ -43,7 +44,7 @@ def own(folder: Path | None = None) -> tuple[str, ...]:
 
 
 def own_folder(env: Mapping[str, str] = os.environ) -> Path:
-    """TAPBANK_BOARDS, or `boards` beside the journal in the user's data folder (XDG)."""
+    """TAPBANK_BOARDS, as on the installed box; else in the user's data folder (XDG)."""
     if env.get("TAPBANK_BOARDS"):
         return Path(env["TAPBANK_BOARDS"])
     data = env.get("XDG_DATA_HOME") or Path(env.get("HOME") or Path.home()) / ".local/share"
@@ -195,7 +196,7 @@ def _is_deep(table: Table) -> bool:
 
 def _read_bytes(path: Path) -> bytes:
     try:
-        if not path.is_file():
+        if not S_ISREG(path.stat().st_mode):
             raise NoEdition(str(path), say("system.ENOENT"))
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)
