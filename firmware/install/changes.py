@@ -1,4 +1,5 @@
-"""What an installation is made of: files written or removed, a tree copied, commands run.
+"""What an installation is made of: files written, moved or removed, a tree copied, commands
+run.
 
 A change says in one line what it does, and does it below a root folder. With another root
 than / commands run in it (chroot), so the same steps serve a card that is prepared on
@@ -13,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+FOLDER, EXECUTABLE, OTHER = 0o755, 0o755, 0o644
 LEFT_BEHIND = {"__pycache__", ".venv", "build"}
 
 
@@ -88,8 +90,47 @@ class Drop:
 
 
 @dataclass(frozen=True)
+class Move:
+    """All of a folder into another, or the folder itself; what has a name that is taken
+    there gets a longer one."""
+
+    source: str
+    target: str
+
+    def lines(self) -> Iterator[str]:
+        yield f"move  {self.source} to {self.target}"
+
+    def do(self, root: Root) -> None:
+        source, target = root.at(self.source), root.at(self.target)
+        if not target.exists():
+            source.rename(target)
+            return
+        for path in sorted(source.iterdir()):
+            name = path.name
+            while (target / name).exists():
+                name = f"old-{name}"
+            path.rename(target / name)
+        source.rmdir()
+
+
+@dataclass(frozen=True)
+class Open:
+    """A file or folder that is there gets this mode: the box's account has to read it."""
+
+    path: str
+    mode: int
+
+    def lines(self) -> Iterator[str]:
+        yield f"open  {self.path} (mode {self.mode:o})"
+
+    def do(self, root: Root) -> None:
+        root.at(self.path).chmod(self.mode)
+
+
+@dataclass(frozen=True)
 class Copy:
-    """The program's files; what is no longer among them goes."""
+    """The program's files, for every account to read whatever the modes and the umask
+    were where they come from; what is no longer among them goes."""
 
     source: Path
     names: tuple[str, ...]
@@ -108,13 +149,19 @@ class Copy:
         return found
 
     def differing(self, root: Root) -> list[Path]:
-        target = root.at(self.target)
-        return [
-            below
-            for below, path in self.wanted().items()
-            if not (target / below).is_file()
-            or not filecmp.cmp(path, target / below, shallow=False)
-        ]
+        """Files and folders that are not there, or not the same."""
+        target, wanted = root.at(self.target), self.wanted()
+        folders = {folder for below in wanted for folder in below.parents}
+        closed = [one for one in sorted(folders) if mode_of(target / one) != FOLDER]
+        return [*closed, *(one for one in wanted if not self._is_same(one, root))]
+
+    def _is_same(self, below: Path, root: Root) -> bool:
+        source, copy = self.source / below, root.at(self.target) / below
+        return (
+            copy.is_file()
+            and filecmp.cmp(source, copy, shallow=False)
+            and mode_of(copy) == _mode_for(source)
+        )
 
     def stale(self, root: Root) -> list[Path]:
         target, wanted = root.at(self.target), self.wanted()
@@ -133,8 +180,13 @@ class Copy:
     def do(self, root: Root) -> None:
         target, wanted = root.at(self.target), self.wanted()
         for below in self.differing(root):
-            (target / below).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(wanted[below], target / below)
+            if below not in wanted:
+                (target / below).mkdir(parents=True, exist_ok=True)
+                (target / below).chmod(FOLDER)
+                continue
+            if not (target / below).exists() or not wanted[below].samefile(target / below):
+                shutil.copyfile(wanted[below], target / below)
+            (target / below).chmod(_mode_for(wanted[below]))
         for below in self.stale(root):
             (target / below).unlink()
 
@@ -162,7 +214,20 @@ class Run:
             raise Failed(f"{said} {self.why}".strip())
 
 
-Change = Put | Drop | Copy | Run
+Change = Put | Drop | Move | Copy | Open | Run
+
+
+def mode_of(path: Path) -> int | None:
+    """Who may do what with it; None when it is not there."""
+    try:
+        return path.stat().st_mode & 0o777
+    except OSError:
+        return None
+
+
+def _mode_for(file: Path) -> int:
+    with file.open("rb") as opened:
+        return EXECUTABLE if opened.read(2) == b"#!" else OTHER
 
 
 def complaint(root: Root, words: Sequence[str]) -> str:

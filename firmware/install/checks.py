@@ -5,7 +5,7 @@ Each raises Failed with what to do about it.
 
 import re
 
-from changes import Failed, Root, complaint
+from changes import Failed, Root, answer, complaint
 from config_txt import FILES, boot
 from pin_file import faults_of
 from places import ACCOUNT, PINS, PROGRAM, PROJECT_PINS, WORDS_OF_PINS
@@ -27,8 +27,20 @@ NO_CONFIG = (
     "there? (sudo mount /boot/firmware)\nThen again; or with --no-overlays, and switch "
     "them on yourself."
 )
+NARROW = ("armhf", "armel", "i386")
 NO_SHELLS = ("nologin", "false")
 FIRST_OF_PEOPLE = 1000  # numbers of accounts: below are the system's own
+
+
+def check_width(root: Root) -> None:
+    """A 64-bit kernel may carry a system of 32 bits: Debian's own word is asked for."""
+    system = answer(root, ("dpkg", "--print-architecture")).strip()
+    if system in NARROW:
+        raise Failed(
+            f"This system is the 32-bit one ({system}); the box wants the 64-bit one. "
+            "Nothing was changed.\nWrite the card anew: Raspberry Pi OS (64-bit) in the "
+            "Imager, for a Pi Zero 2 W, 3, 4, 5 or newer. Older ones have no 64 bits."
+        )
 
 
 def check_words(root: Root) -> None:

@@ -7,6 +7,8 @@ OWN_FILES = Path(__file__).resolve().parent / "files"
 PROJECT_PINS = PROJECT / "wiring" / "pins.toml"
 WORDS_OF_PINS = PROJECT / "firmware" / "tapbank" / "devices" / "pins.py"
 PROGRAM, STATE, ACCOUNT = "/opt/tapbank", "/var/lib/tapbank", "tapbank"
+# The owner's boards, and where they were before the service named their folder.
+BOARDS, OLD_BOARDS = f"{STATE}/boards", f"{STATE}/.local/share/tapbank/boards"
 TOP = (
     *("pyproject.toml", "requirements.lock", "README.md", "LICENSE"),
     *("firmware", "companion", "wiring", "hardware"),

@@ -20,7 +20,7 @@ from pathlib import Path
 unit = "etc/systemd/system/tapbank.service"
 root, words = Path(sys.argv[1]), sys.argv[2:]
 name = Path(words[0]).name
-look = name == "dpkg-query" or words[1:2] == ["-c"]
+look = name in ("dpkg", "dpkg-query") or words[1:2] == ["-c"]
 with open(root / ("looks" if look else "commands"), "a") as log:
     log.write(" ".join(words) + "\\n")
 number = len((root / "commands").read_text().splitlines())
@@ -30,7 +30,9 @@ if words[1:2] == ["-c"]:  # the program reads its pin map: this project's does
     words[-1] = str(root) + words[-1]
     os.execv(sys.executable, [sys.executable, *words[1:]])
 packages, passwd, group = root / "packages", root / "etc/passwd", root / "etc/group"
-if name == "dpkg-query":
+if name == "dpkg":
+    print((root / "architecture").read_text())
+elif name == "dpkg-query":
     print(packages.read_text())
 elif name == "apt-get" and words[1] == "install":
     with packages.open("a") as there:
@@ -45,6 +47,8 @@ elif name == "usermod":
     groups = words[-2].split(",")
     lines = [f"{{l}},tapbank" if l.split(":")[0] in groups else l for l in lines]
     group.write_text("\\n".join(lines) + "\\n")
+elif name == "chmod":
+    os.execvp(name, [*words[:3], *(str(root) + word for word in words[3:])])
 elif name == "prepare":
     assert os.environ["TAPBANK_ON_A_PI"], "the venv must see Debian's packages"
     (root / "opt/tapbank/.venv/bin").mkdir(parents=True, exist_ok=True)
@@ -77,6 +81,7 @@ class Pi:
             "etc/avahi/avahi-daemon.conf": AVAHI,
             "etc/passwd": "root:x:0:0::/:/bin/sh\n",
             "etc/group": "root:x:0:\nspi:x:1:\ni2c:x:2:\n",
+            "architecture": "arm64",
             "packages": "ii python3-venv\n",
             "commands": "",
             "run/systemd/system/here": "",
@@ -95,11 +100,14 @@ class Pi:
     def read(self, path: str) -> str:
         return (self.root / path).read_text()
 
-    def install(self, *words: str, breaks: str = "") -> subprocess.CompletedProcess[str]:
+    def install(
+        self, *words: str, breaks: str = "", program: Path = INSTALL, umask: int = -1
+    ) -> subprocess.CompletedProcess[str]:
         """The command, as somebody types it; nobody answers its questions. It has to do
         without any package (-S)."""
         return subprocess.run(
-            [sys.executable, "-S", INSTALL, "--root", self.root, *words],
+            [sys.executable, "-S", program, "--root", self.root, *words],
+            umask=umask,
             env=self.env | {"BREAKS": breaks or "none"},
             stdin=subprocess.DEVNULL,
             capture_output=True,

@@ -250,11 +250,13 @@ def test_a_newer_program_takes_the_place_of_the_old_and_games_and_pins_stay(inst
 
 def test_the_way_back_leaves_games_and_pins(installed):
     installed.write("var/lib/tapbank/tapbank.sqlite", "games")
+    installed.write("var/lib/tapbank/boards/ours.toml", "a board")
     done = installed.install("--uninstall", "--yes")
-    assert done.returncode == 0 and "The games stay" in done.stdout
+    assert done.returncode == 0 and "The games and your boards stay" in done.stdout
     left = {path for path in installed.picture() if "tapbank" in path}
     assert left == {
         *("var/lib/tapbank/tapbank.sqlite", "etc/tapbank/pins.toml"),
+        "var/lib/tapbank/boards/ours.toml",
         "boot/firmware/config.txt.before-tapbank",
     }
     assert installed.read("boot/firmware/config.txt") == CONFIG

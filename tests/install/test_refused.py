@@ -90,6 +90,18 @@ def test_lines_written_since_are_in_no_older_copy_and_still_there(installed):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("dry", [(), ("--dry-run",)])
+@pytest.mark.parametrize("system", ["armhf", "armel"])
+def test_a_system_of_32_bits_is_refused_whatever_its_kernel_is(pi, system, dry):
+    pi.write("architecture", f"{system}\n")
+    before = pi.picture()
+    done = pi.install("--yes", *dry)
+    assert done.returncode == 1
+    assert "32-bit" in told(done) and "Raspberry Pi OS (64-bit)" in done.stderr
+    assert pi.picture() == before and pi.commands() == []
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "line",
     [

@@ -67,7 +67,12 @@ def test_a_box_that_does_not_run_is_not_started_by_the_doctor(run, state):
 
 @pytest.mark.parametrize(
     "words",
-    [(), ("--language", "doctor"), ("--lang", "de", "games", "doctor"), ("export", "doctor")],
+    [
+        (),
+        ("--language", "doctor"),
+        ("--lang", "de", "games", "doctor"),
+        ("export", "doctor"),
+    ],
 )
 def test_the_box_stops_for_no_other_command(run, words):
     _, asked = run(*words)
