@@ -10,6 +10,7 @@ from tapbank.editions import PATTERNS
 from tapbank.editions.rows import Kind
 from tapbank.game.edition import Buildings
 from tapbank.game.fitting import OPTION_RANGES
+from tapbank.screens import languages
 
 from tapbank_web.boards_fields import COSTS, RENTS, Fields, Typed, Wrong
 
@@ -30,7 +31,6 @@ OF_KIND: Final = (
     "fee",
 )
 BUILDINGS: Final = get_args(Buildings)
-LANGUAGES: Final = ("en", "es", "ru", "fr", "de")
 MOST_NOTES: Final = 20
 THOUSANDS: Final = {"comma": ",", "point": ".", "blank": " ", "apostrophe": "'", "none": ""}
 
@@ -155,7 +155,7 @@ def take_bank(draft: Draft, form: Form, taken: Titles = tuple) -> Typed:
     if named != draft.title and named.casefold() in taken():
         fields.typed.wrong["title"] = Wrong("title_twice")
     fields.put("title", named, "title")
-    if form.get("language") in LANGUAGES:
+    if form.get("language") in languages():
         values["language"] = form["language"]
     if form.get("buildings") in BUILDINGS:
         values["buildings"] = form["buildings"]

@@ -11,7 +11,7 @@ from flask import Response, render_template, request, url_for
 from tapbank.boards import BoardError, Draft, Fault, Folder, Sentences
 from tapbank.boards.labels import option_label
 from tapbank.editions import BrokenEdition
-from tapbank.screens import Words, option_words
+from tapbank.screens import Words, language_name, languages, option_words
 
 from tapbank_web import boards_view as view
 
@@ -137,6 +137,11 @@ def as_file(text: str, name: str) -> Response:
         kept if plain == name else f"{kept}; filename*=UTF-8''{quote(name, safe='')}"
     )
     return answer
+
+
+def named_languages() -> list[tuple[str, str]]:
+    """All that the box speaks, each called as it calls itself."""
+    return [(each, language_name(each)) for each in languages()]
 
 
 def title(text: str, otherwise: str) -> str:

@@ -17,13 +17,12 @@ from tapbank_web.boards_fields import COSTS, RENTS, Typed, Wrongs
 from tapbank_web.boards_forms import (
     BUILDINGS,
     KINDS,
-    LANGUAGES,
     THOUSANDS,
     take_bank,
     take_group,
     take_space,
 )
-from tapbank_web.boards_office import Office, number
+from tapbank_web.boards_office import Office, named_languages, number
 
 Page = Answer | str | tuple[str, int]
 Faults = tuple[Fault, ...]
@@ -40,7 +39,7 @@ class Steps:
             mine = [fault for fault in faults if not fault.place.startswith("spaces[")]
             return office.show(
                 "board_bank.html",
-                languages_named=office.named("languages", LANGUAGES),
+                languages_named=named_languages(),
                 buildings_named=office.named("building_names", BUILDINGS),
                 thousands_named=office.named("signs", THOUSANDS),
                 said=office.said(draft, mine),

@@ -15,6 +15,7 @@ from tapbank.screens import Words, option_words
 
 from tapbank_web import boards_effects as effects
 from tapbank_web import boards_view as view
+from tapbank_web.boards_office import named_languages
 from tapbank_web.boards_seen import SEEN
 
 Form = Mapping[str, str]
@@ -37,7 +38,6 @@ _CALLED: Final = {
 _SECTIONS: Final = {
     "kind": "kinds",
     "pattern": "patterns",
-    "language": "languages",
     "thousands": "signs",
     "buildings": "building_names",
     "condition": "conditions",
@@ -141,6 +141,7 @@ _MORE: Final[dict[str, Callable[[Draft, Mapping[str, Any]], Pairs]]] = {
     "group": _named("groups"),
     "deck": _named("decks"),
     "space": _spaces,
+    "language": lambda _draft, _b: named_languages(),
     "decks": lambda _draft, b: [(word, b[f"decks_{word}"]) for word in ("box", "paper")],
     "income_tax": lambda _draft, b: [
         (word, b[f"income_{word}"]) for word in ("fixed", "choice")

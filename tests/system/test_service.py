@@ -48,10 +48,21 @@ def test_an_abstract_address_is_understood():
         assert ear.recv(100) == b"READY=1"
 
 
-def test_without_systemd_nothing_is_said():
-    service = Service({})
-    service.ready()
-    service.beat()
+def test_without_systemd_nothing_is_said(monkeypatch):
+    opened = []
+
+    class Watched(socket.socket):
+        def __init__(self, *arguments, **named):
+            opened.append(arguments)
+            super().__init__(*arguments, **named)
+
+    monkeypatch.setattr(socket, "socket", Watched)
+    for env in ({}, {"NOTIFY_SOCKET": ""}, {"WATCHDOG_USEC": "20000000"}):
+        service = Service(env)
+        service.ready()
+        service.beat()
+        service.stopping()
+    assert opened == []
 
 
 def test_a_lost_systemd_stops_no_game(tmp_path, caplog):

@@ -104,3 +104,12 @@ def browser(window: Browser) -> Iterator[Browser]:
     window.complaints()
     yield window
     window.go("about:blank")
+
+
+@pytest.fixture
+def boards(mirror: Mirror, own: OwnBoards) -> Iterator[Server]:
+    """The real server with the pages of own boards."""
+    server = Server(app_of(mirror, own), "127.0.0.1", 0)
+    server.start()
+    yield server
+    server.stop()

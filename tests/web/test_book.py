@@ -107,5 +107,17 @@ def test_pages_go_back_line_by_line(played: Desk) -> None:
     assert [line.line for line in before + last] == [line.line for line in book.lines[-6:]]
 
 
+@pytest.mark.parametrize("limit", [0, 1, 3, 10**9])
+@pytest.mark.parametrize("before", [None, 0, 1, 5, 10**9])
+def test_a_page_has_as_many_lines_as_were_asked_for(
+    played: Desk, limit: int, before: int | None
+) -> None:
+    book = read(played)
+    there = book.lines if before is None else book.lines[:before]
+    page = book.page(limit, before)
+    assert len(page) == min(limit, len(there))
+    assert page == there[len(there) - len(page) :]
+
+
 def test_throws_of_two_dice_are_counted(played: Desk) -> None:
     assert read(played).totals == {11: 1, 3: 1, 2: 1, 6: 2}

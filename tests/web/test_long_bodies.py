@@ -2,13 +2,11 @@
 
 import socket
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from board_fixtures import app_of
 from real_phone import RealPhone
-from tapbank_web import Mirror, OwnBoards, Server
+from tapbank_web import OwnBoards, Server
 from tapbank_web.boards_gate import LONGEST_SENT
 
 SHEET = "multipart/form-data; boundary=x"
@@ -20,14 +18,6 @@ PATIENCE_S = 20
 def diskless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever lays something down for a while finds no place to."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "gone"))
-
-
-@pytest.fixture
-def boards(mirror: Mirror, own: OwnBoards) -> Iterator[Server]:
-    server = Server(app_of(mirror, own), "127.0.0.1", 0)
-    server.start()
-    yield server
-    server.stop()
 
 
 def sheet(size: int) -> bytes:

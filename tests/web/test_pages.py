@@ -65,6 +65,22 @@ def test_a_statement_can_be_read(client: FlaskClient, desk: Desk) -> None:
     assert lines[-1]["balances"]["ben"] == 1494
 
 
+@pytest.mark.parametrize(("limit", "count"), [("0", 0), ("1", 1), ("2", 2), ("9" * 9, 500)])
+def test_a_page_of_the_ledger_is_never_longer_than_asked_for(
+    client: FlaskClient, desk: Desk, limit: str, count: int
+) -> None:
+    buy_and_rent(desk)
+    found = client.get(f"/api/ledger?limit={limit}").json["lines"]
+    every = client.get("/api/ledger").json["lines"]
+    assert found == every[len(every) - min(count, len(every)) :]
+
+
+@pytest.mark.parametrize("limit", ["-1", "", "x", "1" * 10, "1.5", "٣"])
+def test_a_page_of_no_length_is_refused_in_words(client: FlaskClient, limit: str) -> None:
+    answer = client.get(f"/api/ledger?limit={limit}")
+    assert answer.status_code == 400 and "whole number" in answer.json["message"]
+
+
 def test_polling_gets_what_the_stream_sends(client: FlaskClient, desk: Desk) -> None:
     answer = client.get(f"/api/news?game={desk.game_id}-en&since={desk.number}").json
     assert (answer["fresh"], answer["lines"]) == (False, [])

@@ -16,10 +16,10 @@ function fit() {
   }
 }
 
+// Only of a plain whole number: how the others are read – points, commas, blanks – the box knows.
 function loan() {
-  const text = form.elements.price.value || form.elements.price.placeholder;
-  const price = Number(text.replace(",", "."));
-  if (text && Number.isFinite(price)) form.elements.mortgage.placeholder = String(Math.floor(price / 2));
+  const text = (form.elements.price.value || form.elements.price.placeholder).trim();
+  form.elements.mortgage.placeholder = /^\d+$/.test(text) ? String(Math.floor(Number(text) / 2)) : "";
 }
 
 const group = document.getElementById("group");

@@ -14,6 +14,7 @@ export class Live {
     this.number = -1;
     this.heard = null;
     this.polling = null;
+    this.again = null;
     this.source = null;
     this.open();
     setInterval(() => this.look(), 1000);
@@ -60,6 +61,8 @@ export class Live {
   }
 
   poll() {
+    clearTimeout(this.again);
+    this.again = setTimeout(() => this.open(), STREAM_AGAIN_MS); // after every refusal
     if (this.polling) return;
     const ask = async () => {
       try {
@@ -70,7 +73,6 @@ export class Live {
     };
     ask();
     this.polling = setInterval(ask, POLL_MS);
-    setTimeout(() => this.open(), STREAM_AGAIN_MS);
   }
 
   late() {

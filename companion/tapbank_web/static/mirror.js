@@ -107,7 +107,7 @@ function bank(state, table) {
     h("dl", { class: "figures" },
       state.bank.stocked && [figure(table.buildings.houses, state.bank.houses), figure(table.buildings.hotels, state.bank.hotels)],
       state.bank.has_pot && figure(words.pot, money(table.form, state.bank.pot)), figure(words.unsold, left)),
-    left && h("details", { open: opened.has("bank"), ontoggle: (event) => (event.target.open ? opened.add("bank") : opened.delete("bank")) },
+    left > 0 && h("details", { open: opened.has("bank"), ontoggle: (event) => (event.target.open ? opened.add("bank") : opened.delete("bank")) },
       h("summary", {}, words.unsold), ...state.bank.deeds.map((group) => groupRows(group, table))));
 }
 
