@@ -235,3 +235,15 @@ def test_a_program_imports_only_what_is_installed_with_it(
     known |= {package.name for package in PACKAGES}
     for path in (path for folder in folders for path in folder.rglob("*.py")):
         assert set(imported(path)) <= known, name(path)
+
+
+def test_the_readme_of_the_companion_names_every_file_and_counts_its_pages() -> None:
+    text = (ROOT / "companion" / "README.md").read_text(encoding="utf-8")
+    package = ROOT / "companion" / "tapbank_web"
+    files = [*package.glob("*.py"), *package.glob("static/*.js")]
+    names = {path.name for path in files} - {"__init__.py"}
+    assert sorted(name for name in names if name not in text) == []
+    pages = text.partition("| page |")[2].partition("\n\n")[0].count("\n| `/")
+    assert text.split("\n\n")[1].startswith(
+        ("", "One", "Two", "Three", "Four", "Five")[pages]
+    )

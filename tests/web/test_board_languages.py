@@ -1,5 +1,7 @@
 """The form of own boards names the faults of a file in the language of the page."""
 
+import re
+import shutil
 from html import unescape
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from tapbank.boards.writing import toml
 from tapbank.desk import Desk
 from tapbank.game.options import Options
 from tapbank.screens import Words, option_words
+from tapbank.screens import words as screen_words
 from tapbank.speech import Said, languages, say
 from tapbank_web import Mirror
 
@@ -78,3 +81,19 @@ def test_a_fault_names_an_option_as_the_form_does_and_leads_to_it(
     label = Words.load(language).long(f"option.{option}.label", jail="The Brig")
     link = f'<a href="/boards/mine/rules/{heading}#{heading}">{label}</a>'
     assert link in page and "options." not in page
+
+
+def test_a_language_more_is_offered_as_soon_as_there_is_its_file(
+    phone: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No list of languages stands anywhere but in the folder of their words."""
+    folder = Path(screen_words.__file__).with_name("words")
+    shutil.copytree(folder, tmp_path / "words")
+    polish = (folder / "en.toml").read_text("utf-8").replace('"English"', '"Polski"', 1)
+    (tmp_path / "words" / "pl.toml").write_text(polish, "utf-8")
+    monkeypatch.setattr(screen_words, "files", lambda _package: tmp_path)
+    assert re.search(r'value="pl"[^>]*>Polski<', phone.get("/boards/mine/bank").text)
+    answer = phone.post("/boards/mine/bank", data={"language": "pl"}, headers=ORIGIN)
+    assert answer.status_code == 303
+    chosen = phone.get("/boards/mine/bank").text
+    assert re.search(r'value="pl" selected', chosen)

@@ -4,10 +4,11 @@ import pytest
 from browser import Browser
 from flask import Flask
 from tapbank.desk import Desk
-from tapbank.game.actions import Undo
+from tapbank.game.actions import Arrange, Undo
+from tapbank.game.state import Holding
 from tapbank.store import Store
 from tapbank_web import Mirror, Server
-from web_games import arrange, buy_and_rent, new_desk
+from web_games import arrange, begin, buy_and_rent, new_desk
 
 pytestmark = pytest.mark.browser
 
@@ -144,3 +145,44 @@ def contrast(one: str, other: str) -> float:
 
     dark, bright = sorted((light(one), light(other)))
     return (bright + 0.05) / (dark + 0.05)
+
+
+REFUSED_AGAIN = """
+const { Live } = await import("/static/live.js");
+const later = [], asked = [], usual = window.EventSource, wait = window.setTimeout;
+window.setTimeout = (act, time) => (time === 30000 ? later.push(act) : wait(act, time));
+window.EventSource = class extends EventTarget {
+  static CLOSED = 2;
+  constructor(path) { super(); this.readyState = 2; asked.push(this); }
+  close() {}
+};
+new Live(() => {}, () => {});
+for (let time = 0; time < 4; time++) {
+  asked.at(-1).onerror();
+  later.pop()?.();
+}
+[window.setTimeout, window.EventSource] = [wait, usual];
+return [asked.length, later.length];
+"""
+
+
+def test_a_phone_refused_again_and_again_still_asks_for_a_stream(
+    browser: Browser, url: str
+) -> None:
+    browser.go(url)
+    browser.wait_for("live", "#status")
+    assert browser.run(f"return (async () => {{{REFUSED_AGAIN}}})()") == [5, 0]
+
+
+def test_with_every_deed_sold_no_stray_sign_stands_under_the_bank(
+    browser: Browser, url: str, desk: Desk
+) -> None:
+    begin(desk)
+    deeds = {deed: Holding("anna") for deed in desk.state.edition.deeds}
+    desk.submit(Arrange(deeds=deeds))
+    browser.go(url)
+    browser.wait_for("Anna", "#players")
+    script = "return [...document.querySelectorAll('section, details, #bank, #ask, li')]"
+    script += ".flatMap(one => [...one.childNodes]).filter(one => one.nodeType === 3)"
+    script += ".map(one => one.data.trim()).filter(Boolean)"
+    assert [text for text in browser.run(script) if text in ("0", "NaN", "false")] == []
