@@ -1,6 +1,6 @@
-"""The way back: all of the program goes; the games, the pin map, the account and Debian's
-packages stay. The program's own folder goes last, so that a way that was broken off is
-found again."""
+"""The way back: all of the program goes; the games, the owner's boards, the pin map, the
+account and Debian's packages stay. The program's own folder goes last, so that a way that
+was broken off is found again."""
 
 from changes import Change, Drop, Put, Root, Run
 from checks import config_file
