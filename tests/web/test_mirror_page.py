@@ -3,6 +3,7 @@
 import pytest
 from browser import Browser
 from flask import Flask
+from tapbank.boards import parse
 from tapbank.desk import Desk
 from tapbank.game.actions import Arrange, Undo
 from tapbank.game.state import Holding
@@ -186,3 +187,29 @@ def test_with_every_deed_sold_no_stray_sign_stands_under_the_bank(
     script += ".flatMap(one => [...one.childNodes]).filter(one => one.nodeType === 3)"
     script += ".map(one => one.data.trim()).filter(Boolean)"
     assert [text for text in browser.run(script) if text in ("0", "NaN", "false")] == []
+
+
+PRICES = ("60", "61", "1,500", "1.500", "1 500", "1,5", "1.5", "$60", " 60 ", "x", "", "-4")
+HINTS = """
+document.body.innerHTML = `<form id="space"><input id="kind" name="kind" value="lot">
+  <input id="group" name="group"><p id="fresh"></p><input name="price">
+  <input name="mortgage"></form>`;
+await import("/static/board.js");
+const { price, mortgage } = document.getElementById("space").elements;
+return texts.map((text) => {
+  price.value = text;
+  price.dispatchEvent(new Event("input"));
+  return mortgage.placeholder;
+});
+"""
+
+
+def test_a_mortgage_worked_out_while_one_types_is_that_of_the_box_or_none(
+    browser: Browser, url: str
+) -> None:
+    browser.go(url)
+    script = f"return (async (texts) => {{{HINTS}}})(arguments[0])"
+    for text, hint in zip(PRICES, browser.run(script, list(PRICES)), strict=True):
+        price = parse(text, "$#") if text != "x" and "-" not in text else None
+        assert hint == "" or (price is not None and int(hint) == price // 2), text
+        assert hint or not text.isdecimal()
