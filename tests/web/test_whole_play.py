@@ -19,7 +19,7 @@ from tapbank.editions import load
 from tapbank.game import State
 from tapbank.game import actions as a
 from tapbank.script import Play, read_sheet
-from tapbank.script.sheet import Do
+from tapbank.script.sheet import Attempt
 from tapbank.table.steps import steps
 from tapbank_web.cards import CARDS
 
@@ -131,7 +131,7 @@ def test_three_players_play_two_laps_and_a_phone_follows(
 ) -> None:
     set_up(hands)
     done = set()
-    for line in [line for line in typed.sheet.lines if isinstance(line, Do)]:
+    for line in [line for line in typed.sheet.lines if isinstance(line, Attempt)]:
         typed.submit(line.action)
         settle(hands)
         way = OTHER_WAYS.get(type(line.action)) or WAYS[type(line.action)]

@@ -10,6 +10,7 @@ prompt is the bottom layer (`asks`, `talks`), menus and longer operations are `v
 
 from tapbank.table.inputs import take
 from tapbank.table.ports import Clock, Luck
-from tapbank.table.table import Settings, Table
+from tapbank.table.settings import Settings
+from tapbank.table.table import Table
 
 __all__ = ["Clock", "Luck", "Settings", "Table", "take"]

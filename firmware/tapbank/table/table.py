@@ -7,30 +7,27 @@ object shows it; what each input means is in `inputs`.
 """
 
 import uuid
-from collections.abc import Callable
 from typing import Final
 
-import msgspec
-
 from tapbank.desk import Desk, News
-from tapbank.devices.ports import PADS, Glow, Motif
+from tapbank.devices.ports import Glow, Motif
 from tapbank.game import Action, Prompt, Refused, State
 from tapbank.game.prompts import Choice
 from tapbank.screens import boxes
 from tapbank.screens.screen import Screen
 from tapbank.screens.words import Words, languages
 from tapbank.store import Store, StoreError
-from tapbank.system.switch import HotspotSwitch
 from tapbank.table import kinds, sounds
 from tapbank.table.asks import Ask
 from tapbank.table.faults import Faults
 from tapbank.table.offers import Offer
 from tapbank.table.ports import Clock, Luck
+from tapbank.table.settings import PLAIN, Settings
 from tapbank.table.settled import Settled
 from tapbank.table.time_limit import TimeLimit
 from tapbank.table.view import View
 from tapbank.table.views.broken import tell_next
-from tapbank.table.views.code import CodeWatch, Shown
+from tapbank.table.views.code import CodeWatch
 from tapbank.table.views.menu import open_bank_menu
 from tapbank.table.views.notice import Notice, Toast
 from tapbank.table.views.pages import skipped
@@ -40,25 +37,6 @@ from tapbank.table.views.start import Start
 PULSE_AFTER_S: Final = 60.0
 DIM_AFTER_S: Final = 600.0
 FRAMES_PER_S: Final = 10
-
-
-class Settings(msgspec.Struct, frozen=True):
-    """`edition`: the only one offered ("" = all).
-
-    `on_game`: told of each opened game; `on_words`: of each language that the box speaks.
-    """
-
-    auction_s: float = 7.0
-    edition: str = ""
-    on_game: Callable[[Desk | None], object] = lambda desk: None
-    on_words: Callable[[Words], object] = lambda words: None
-    consent: Shown | None = None  # the code that lets a phone change boards
-    hotspot: HotspotSwitch | None = None  # the box's own Wi-Fi, where it is the box's
-    phone_host: Callable[[], str] | None = None  # where phones find the page
-    pads: tuple[str, ...] = PADS
-
-
-PLAIN: Final = Settings()
 
 
 class Table:
