@@ -72,6 +72,8 @@ def test_a_box_that_does_not_run_is_not_started_by_the_doctor(run, state):
         ("--language", "doctor"),
         ("--lang", "de", "games", "doctor"),
         ("export", "doctor"),
+        ("doctor", "--help"),
+        ("doctor", "--ask", "-h"),
     ],
 )
 def test_the_box_stops_for_no_other_command(run, words):
