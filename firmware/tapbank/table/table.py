@@ -66,7 +66,7 @@ class Table:
         self.last_input = now()
         self.faults = Faults(store, settings.pads)
         self._motifs: list[Motif] = []
-        self._seen = 0
+        self._seen = 0  # number of the last event that the layers know
         self.stack.append(Start(self))
 
     # --- what the layers ask for
@@ -223,9 +223,7 @@ class Table:
 
     @property
     def screen(self) -> Screen:
-        """What to show; whoever acts next has seen this."""
-        if self.desk is not None:
-            self._seen = self.desk.number
+        """What to show."""
         if self.shaking_since is not None:
             return self._shaken()
         return self.top.screen()
