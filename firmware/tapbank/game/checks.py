@@ -109,6 +109,16 @@ def require_cash(state: State, player: str, amount: int) -> None:
         raise Refused("short_of_cash", player=player, needs=amount, has=state.cash[player])
 
 
+def require_witnesses(
+    state: State, player: str, witnesses: tuple[str, ...], least: int
+) -> None:
+    """All others have witnessed it, and there are so many of them at least."""
+    others = set(state.after(player))
+    absent = others - set(witnesses)
+    if absent or len(others) < least:
+        raise Refused("witnesses_missing", missing=", ".join(sorted(absent)))
+
+
 def on_first_lap(state: State, player: str, word: str) -> bool:
     """The player has not completed a lap yet, where the option `first_lap` is this word."""
     return state.edition.options.first_lap == word and not state.players[player].laps

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tapbank.game.actions import DeclareBankruptcy
 from tapbank.game.agenda import Debt, Due
-from tapbank.game.checks import raisable, require_open
+from tapbank.game.checks import raisable, require_open, require_witnesses
 from tapbank.game.draft import Draft
 from tapbank.game.events import CardPassed, DeedMoved, WentBankrupt
 from tapbank.game.refusals import Refused
@@ -72,11 +72,10 @@ def _settle(draft: Draft, item: Debt, won: tuple[str, ...]) -> None:
 
 def _require_hopeless(draft: Draft, item: Debt, action: DeclareBankruptcy) -> None:
     state = draft.state
-    others = set(state.after(item.debtor))
-    absent = others - set(action.witnesses)
-    if action.witnesses and absent:
-        raise Refused("witnesses_missing", missing=", ".join(sorted(absent)))
-    agreed = len(others) > 1 and not absent
+    others = state.after(item.debtor)
+    if action.witnesses:
+        require_witnesses(state, item.debtor, action.witnesses, 1)
+    agreed = bool(action.witnesses) and len(others) >= debt.LEAST_WITNESSES
     if not agreed and not debt.is_hopeless(state, item):
         can = state.cash[item.debtor] + raisable(state, item.debtor)
         raise Refused("can_still_pay", can_raise=can, owes=item.amount)

@@ -5,6 +5,8 @@ with paper money. Cash is booked against the bank, so that the books still close
 open stays open (`open_items.py`), unless it is a throw or it is said whose go it is.
 """
 
+from typing import Final
+
 from tapbank.game.actions import Arrange, CorrectPlace
 from tapbank.game.agenda import Item, JailChoice, ReadCard, Roll
 from tapbank.game.checks import require_managing
@@ -18,6 +20,8 @@ from tapbank.game.rules.sites import is_unlimited
 from tapbank.game.rules.turn import begin_turn
 from tapbank.game.state import State
 from tapbank.ledger import BANK
+
+LEAST_WITNESSES: Final = 1
 
 
 def correct_place(draft: Draft, action: CorrectPlace) -> None:
@@ -33,7 +37,7 @@ def correct_place(draft: Draft, action: CorrectPlace) -> None:
     if player.jailed:
         raise Refused("not_now", wants="jail_choice")
     others = state.after(action.player)
-    if not set(others) & set(action.witnesses):
+    if len(set(others) & set(action.witnesses)) < LEAST_WITNESSES:
         raise Refused("needs_witness", players=others)
     draft.add(Moved(action.player, player.place, action.place, "correction"))
 

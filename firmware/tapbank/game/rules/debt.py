@@ -15,11 +15,10 @@ from typing import Final
 
 from tapbank.game.actions import DeclareBankruptcy, PayDebt, UseJailCard
 from tapbank.game.agenda import Debt
-from tapbank.game.checks import raisable, require_cash, require_open
+from tapbank.game.checks import raisable, require_cash, require_open, require_witnesses
 from tapbank.game.draft import Draft
 from tapbank.game.events import DeedMoved, PolicyUsed
 from tapbank.game.prompts import Choice
-from tapbank.game.refusals import Refused
 from tapbank.game.rules import bail
 from tapbank.game.state import State
 from tapbank.ledger import BANK
@@ -30,7 +29,8 @@ INSURED: Final = ("rent", "tax", "lap_tax", "inspection")
 
 def pay(draft: Draft, action: PayDebt) -> None:
     item = require_open(draft.state, Debt, action.player)
-    _require_witnesses(draft.state, action)
+    if action.witnesses:  # without the debtor's own tap
+        require_witnesses(draft.state, item.debtor, action.witnesses, LEAST_WITNESSES)
     missing = item.amount - draft.state.cash[item.debtor]
     if missing > 0 and not is_insured(draft.state, item):
         require_cash(draft.state, item.debtor, item.amount)
@@ -44,16 +44,6 @@ def pay(draft: Draft, action: PayDebt) -> None:
             draft.pay(BANK, due.creditor, due.amount - own, "insured", item.ref)
     if item.reason == "auction":
         draft.add(DeedMoved(item.ref, BANK, item.debtor))
-
-
-def _require_witnesses(state: State, action: PayDebt) -> None:
-    """The debtor's own tap needs none; without it all others agree, two at least."""
-    if not action.witnesses:
-        return
-    others = set(state.after(action.player))
-    absent = others - set(action.witnesses)
-    if absent or len(others) < LEAST_WITNESSES:
-        raise Refused("witnesses_missing", missing=", ".join(sorted(absent)))
 
 
 def is_insured(state: State, item: Debt) -> bool:

@@ -11,13 +11,12 @@ from msgspec.structs import replace
 
 from tapbank.game.actions import Expel, FinePlayer
 from tapbank.game.agenda import Debt
-from tapbank.game.checks import require_managing
+from tapbank.game.checks import require_managing, require_witnesses
 from tapbank.game.draft import Draft
 from tapbank.game.events import PlayerExpelled
 from tapbank.game.refusals import Refused
 from tapbank.game.rules import estate, finish, leaving
 from tapbank.game.rules.parking import sink
-from tapbank.game.state import State
 from tapbank.ledger import is_player
 
 
@@ -32,7 +31,7 @@ def fine(draft: Draft, action: FinePlayer) -> None:
     amount = action.amount or options.token_fine
     if amount < 1:
         raise Refused("bad_amount", amount=amount)
-    _require_witnesses(draft.state, action.player, action.witnesses, 1)
+    require_witnesses(draft.state, action.player, action.witnesses, 1)
     draft.owe(action.player, sink(draft.state, "token_fine"), amount, "token_fine")
 
 
@@ -41,7 +40,7 @@ def expel(draft: Draft, action: Expel) -> None:
     require_managing(draft.state, action.player)
     if draft.state.edition.options.expulsion == "no":
         raise Refused("not_allowed", option="expulsion")
-    _require_witnesses(draft.state, action.player, action.witnesses, 2)
+    require_witnesses(draft.state, action.player, action.witnesses, 2)
     _pay_players(draft, action.player)
     leaving.clear_lots(draft, action.player, refund=False)
     leaving.to_bank(draft, action.player)
@@ -57,12 +56,3 @@ def _pay_players(draft: Draft, player: str) -> None:
         if item.debtor == player:
             dues = tuple(due for due in item.dues if is_player(due.creditor))
             estate.pay_what_reaches(draft, replace(item, dues=dues))
-
-
-def _require_witnesses(
-    state: State, player: str, witnesses: tuple[str, ...], least: int
-) -> None:
-    others = set(state.after(player))
-    absent = others - set(witnesses)
-    if absent or len(others) < least:
-        raise Refused("witnesses_missing", missing=", ".join(sorted(absent)))

@@ -4,6 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tapbank.game.actions import CorrectPlace as Correct
+from tapbank.game.rules.correction import LEAST_WITNESSES
 from tapbank.screens.screen import Row
 from tapbank.table.view import Signature
 from tapbank.table.views.agreeing import Agreeing
@@ -12,8 +13,6 @@ from tapbank.table.views.signing import Signing
 
 if TYPE_CHECKING:
     from tapbank.table.table import Table
-
-WITNESSES = 1
 
 
 class CorrectPlace(Pick):
@@ -63,4 +62,4 @@ class Seen(Agreeing):
         text = table.words.long("table.stands_on_ask", who=who, space=space)
         others = table.state.after(player)
         act = lambda seen: table.submit(Correct(player, place, seen))  # noqa: E731
-        super().__init__(table, who.upper(), (text,), others, act, WITNESSES)
+        super().__init__(table, who.upper(), (text,), others, act, LEAST_WITNESSES)
